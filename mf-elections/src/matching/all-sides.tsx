@@ -1,5 +1,6 @@
 import { useAnswers } from '@hustings/features/topic-answers';
 import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
 import { Button } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import { useState } from 'react';
@@ -61,6 +62,7 @@ export function AllSides({ query }: { query: ReturnType<typeof useSides> }) {
 function SideList({ sides, order }: { sides: readonly Side[]; order: SideOrder }) {
   const { t } = useTranslation('elections');
   const seed = useSeed() ?? 0;
+  const language = useSession((session) => session.language);
   const [{ positions, weights }] = useAnswers();
   const [most, setMost] = useState(shownAtOnce);
   const compared = sides.map((side) => {
@@ -70,7 +72,7 @@ function SideList({ sides, order }: { sides: readonly Side[]; order: SideOrder }
   return (
     <>
       <ul className={styles.figures}>
-        {sortSides(compared, order, seed)
+        {sortSides(compared, order, { seed, language })
           .slice(0, most)
           .map(({ slug, side, agreement }) => (
             <SideAgreement key={slug} side={side} agreement={agreement} />

@@ -28,7 +28,11 @@ const server = mockedServer(
   mockCall('listElectionParties', {
     results: [
       { name: 'Meadow Party', party: meadow, candidatesCount: 12 },
-      { name: 'Harbour Party', party: { partyId: idOf(91), slug: 'harbour', name: 'Harbour Party' }, candidatesCount: 3 },
+      {
+        name: 'Harbour Party',
+        party: { partyId: idOf(91), slug: 'harbour', name: 'Harbour Party' },
+        candidatesCount: 3,
+      },
       { name: 'List Stone', candidatesCount: 1 },
     ],
     offset: 0,
@@ -92,7 +96,10 @@ test('shows agreement with all candidates, however many pages, ranked only on re
 
 test('shows pinned candidates and parties first, and missing positions as missing', async () => {
   server.use(
-    mockCall('listElectionPositions', { results: [candidate(1, 'neutral', { slug: 'ada', party: meadow })], offset: 0 }),
+    mockCall('listElectionPositions', {
+      results: [candidate(1, 'neutral', { slug: 'ada', party: meadow })],
+      offset: 0,
+    }),
     mockCall('getPolly', ({ params: { id = '' } }) => ({
       personId: idOf(id.length),
       slug: id,

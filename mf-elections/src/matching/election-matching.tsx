@@ -28,6 +28,8 @@ function usePinned({ kind, slugs }: Pins, sides: Sides | undefined): readonly Si
   if (!sides) return [];
   if (kind === 'party') return slugs.flatMap((slug) => sides.parties.find((party) => party.slug === slug) ?? []);
   return people.flatMap(({ data }) =>
-    data ? [sides.candidates.find(({ slug }) => slug === data.slug) ?? { slug: data.slug, name: data.name, positions: {} }] : [],
+    data
+      ? [sides.candidates.find(({ slug }) => slug === data.slug) ?? { slug: data.slug, name: data.name, positions: {} }]
+      : [],
   );
 }

@@ -21,12 +21,16 @@ function hashOf(text: string): number {
 }
 
 /**
- * Sorts sides: in a random order that `seed` chooses, by name, or by agreement. By agreement, unknown ones come last, and
- * those with the same percentage are in the random order.
+ * Sorts sides: in a random order that `seed` chooses, by name as in `language`, or by agreement. By agreement, unknown
+ * ones come last, and those with the same percentage are in the random order.
  */
-export function sortSides<Side extends Ordered>(sides: readonly Side[], order: SideOrder, seed: number): Side[] {
+export function sortSides<Side extends Ordered>(
+  sides: readonly Side[],
+  order: SideOrder,
+  { seed, language }: { seed: number; language: string },
+): Side[] {
   if (order === 'name') {
-    const { compare } = new Intl.Collator();
+    const { compare } = new Intl.Collator(language);
     return sides.toSorted((one, other) => compare(one.name, other.name));
   }
   const places = new Map(sides.map(({ slug }) => [slug, hashOf(`${seed}/${slug}`)]));

@@ -35,10 +35,11 @@ export function useSides(electionId: string) {
   const list = useInfiniteQuery(queries.electionPositions(electionId));
   const parties = useQuery(queries.partyChoice(electionId));
   const { data: loaded, hasNextPage, isFetching, isError, fetchNextPage } = list;
+  // React may skip the render in which a page is being fetched, so the effect depends on the number of pages.
+  const pages = loaded?.pages.length ?? 0;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-    // `loaded` is new after each page, while React may skip the render in which a page is being fetched.
-  }, [loaded, hasNextPage, isFetching, isError, fetchNextPage]);
+    if (pages > 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [pages, hasNextPage, isFetching, isError, fetchNextPage]);
   const people = loaded?.pages.flatMap(({ results }) => results);
   const isLoaded = people !== undefined && !hasNextPage && parties.data !== undefined;
   const data: Sides | undefined = isLoaded

@@ -54,8 +54,7 @@ function readingsOf(name: CallName): Reading[] {
 }
 
 /** Returns the requests for votes on a candidate, which take two different ids. */
-function candidateReadings(): Reading[] {
-  const { electionId, candidacyId } = site.candidacy;
+function candidateReadings({ electionId, candidacyId }: AnonymousSite['candidacies'][number]): Reading[] {
   const votes = `/api/candidates/election/${electionId}/votes`;
   const one = { params: { id: electionId, candidacyId }, query: {} };
   return [
@@ -70,7 +69,7 @@ function candidateReadings(): Reading[] {
 }
 
 /** Returns the requests of all `GET` calls. */
-const allReadings = (): Reading[] => [...reads.flatMap(readingsOf), ...candidateReadings()];
+const allReadings = (): Reading[] => [...reads.flatMap(readingsOf), ...site.candidacies.flatMap(candidateReadings)];
 
 /** Returns the address of a document that shows the answers to some requests. */
 const documentOf = (readings: Reading[]): string =>
@@ -119,6 +118,7 @@ async function relevantReadings(): Promise<Reading[]> {
     'listPendingStances',
     'listPollyDailyVotes',
     'getFinalDailyVote',
+    'listCandidateVotes',
   ] as const)
     expect(sample.callsWithItems).toContain(name);
   const own = reads

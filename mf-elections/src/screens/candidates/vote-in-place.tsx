@@ -12,7 +12,10 @@ interface VoteInPlaceProps {
   electionId: string;
 }
 
-/** The vote on a candidate with its figures and the votes of others, below their name. Load this large component on demand. */
+/**
+ * The vote on a candidate with its figures and the votes of others, below their name. Load this large component on
+ * demand.
+ */
 export default function VoteInPlace({ candidate: { candidacyId, name, status }, electionId }: VoteInPlaceProps) {
   const { t } = useTranslation('elections');
   const heading = useId();

@@ -19,7 +19,7 @@ interface NearElectionProps {
 /** An upcoming election: what the member votes for, at which voter location, and the reminder. */
 export function NearElection({ election, locations }: NearElectionProps) {
   const { t } = useTranslation('elections');
-  const { list } = useFormat();
+  const { list, number } = useFormat();
   const nameOf = usePlaceName();
   const { contests, contestsCount, voterLocationIds } = election;
   const places = locations
@@ -30,7 +30,9 @@ export function NearElection({ election, locations }: NearElectionProps) {
   return (
     <ElectionCard election={election}>
       {contests.length === 0 ? (
-        <p className={styles.note}>{t('near.contestsUnknown', { count: contestsCount })}</p>
+        <p className={styles.note}>
+          {t('near.contestsUnknown', { count: contestsCount, number: number(contestsCount) })}
+        </p>
       ) : (
         <div>
           <h3 className={styles.voteFor}>{t('near.voteFor')}</h3>
@@ -40,7 +42,7 @@ export function NearElection({ election, locations }: NearElectionProps) {
                 <ContestLine contest={contest} />
               </li>
             ))}
-            {more > 0 && <li>{t('near.moreContests', { count: more })}</li>}
+            {more > 0 && <li>{t('near.moreContests', { count: more, number: number(more) })}</li>}
           </ul>
         </div>
       )}

@@ -168,6 +168,8 @@ test('does not edit another member’s stance', async () => {
 const answer = (position: string) =>
   sessionStorage.setItem(browserMemory.matching.name, JSON.stringify({ positions: { 'night-buses': position } }));
 
+const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+
 test('fills in the answer of this tab, and sends it only when the stance is saved', async () => {
   answer('stronglyAgainst');
   const saved = vi.fn<(body: unknown) => void>();
@@ -208,11 +210,10 @@ test('shows an own stance beside the answer, and replaces its position only on r
   );
   const { person } = show(<EditScreen />, visit);
   expect(await screen.findByText('On the election page you answered: Against')).toBeDefined();
-  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
-  expect([radio('For'), radio('Against')]).toEqual([true, false]);
+  expect([isChosen('For'), isChosen('Against')]).toEqual([true, false]);
   await person.type(screen.getByRole('textbox', { name: 'Why?' }), ' Still.');
   await person.click(screen.getByRole('button', { name: 'Fill in this answer' }));
-  expect([radio('For'), radio('Against')]).toEqual([false, true]);
+  expect([isChosen('For'), isChosen('Against')]).toEqual([false, true]);
   expect(screen.queryByText(/On the election page/)).toBeNull();
   expect(saved).not.toHaveBeenCalled();
   await save(person);

@@ -16,6 +16,18 @@ import {
 
 const kinds: readonly ItemKind[] = ['post', 'comment', 'topicStance', 'dailyVote'];
 
+/** Items whose authors a thief guesses. */
+interface Group {
+  name: string;
+  has(item: WorldItem): boolean;
+}
+
+const all: Group = { name: 'all items', has: () => true };
+const groups: readonly Group[] = [
+  ...kinds.map((each): Group => ({ name: each, has: ({ kind }) => kind === each })),
+  { name: 'votes on candidates', has: ({ isOnCandidate }) => isOnCandidate },
+];
+
 /** The result of a thief: the hits, the hits that a guess would have, and the probability of so many by chance. */
 interface Result {
   of: string;
@@ -49,26 +61,19 @@ const resultOf = (of: string, guesses: readonly Guess[]): Result => {
  * Compares the guesses of a clue with a guess among the members whose acts the same step carried. The chance of a guess
  * is the share of the guessed member in the acts of the step: who acted how often is known here, but not to a thief.
  */
-function attribution(
-  { items }: World,
-  evidence: Evidence,
-  clue: string,
-  of: readonly ItemKind[],
-  isMeant: (item: WorldItem) => boolean = () => true,
-): Result {
+function attribution({ items }: World, evidence: Evidence, clue: string, group: Group): Result {
   const guessOf = clues[clue]?.(evidence);
   const authors = new Map(items.map((item) => [item.id.replaceAll('-', ''), item]));
-  const guesses = evidence.items
-    .filter(({ kind }) => of.includes(kind))
-    .flatMap((found) => {
-      const item = authors.get(found.id);
-      const guess = guessOf?.(found);
-      if (!item || !isMeant(item) || item.step === undefined || guess === undefined) return [];
-      const together = items.filter((other) => other.step === item.step);
-      const chance = together.filter(({ accountId }) => accountId === guess).length / together.length;
-      return [{ isHit: guess === item.accountId, chance }];
-    });
-  return resultOf(`${clue}: ${of.join(', ')}`, guesses);
+  const guesses = evidence.items.flatMap((found) => {
+    const item = authors.get(found.id);
+    if (!item || !group.has(item) || item.step === undefined) return [];
+    const guess = guessOf?.(found);
+    if (guess === undefined) return [];
+    const together = items.filter((other) => other.step === item.step);
+    const chance = together.filter(({ accountId }) => accountId === guess).length / together.length;
+    return [{ isHit: guess === item.accountId, chance }];
+  });
+  return resultOf(`${clue}: ${group.name}`, guesses);
 }
 
 /**
@@ -96,11 +101,7 @@ function participation({ visits }: World, evidence: Evidence, sign: string): Res
 
 function allResults(world: World, evidence: Evidence): Result[] {
   return [
-    ...Object.keys(clues).flatMap((clue) => kinds.map((kind) => attribution(world, evidence, clue, [kind]))),
-    ...Object.keys(clues).map((clue) => ({
-      ...attribution(world, evidence, clue, ['dailyVote'], ({ isOnCandidate }) => isOnCandidate),
-      of: `${clue}: votes on candidates`,
-    })),
+    ...Object.keys(clues).flatMap((clue) => groups.map((group) => attribution(world, evidence, clue, group))),
     ...Object.keys(signs).map((sign) => participation(world, evidence, sign)),
   ];
 }
@@ -117,7 +118,7 @@ function resultOfAttack(weak: World, evidence: Evidence, found: Found): Result {
       weak.carried.filter((count) => count < 3).map(() => ({ isHit: true, chance: 0 })),
     );
   }
-  return 'sign' in found ? participation(weak, evidence, found.sign) : attribution(weak, evidence, found.clue, kinds);
+  return 'sign' in found ? participation(weak, evidence, found.sign) : attribution(weak, evidence, found.clue, all);
 }
 
 let stage: Stage;

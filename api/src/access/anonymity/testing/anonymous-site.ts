@@ -40,8 +40,8 @@ export interface AnonymousSite {
   viewers: (TestMember | undefined)[];
   /** Values for the parameters of calls: ids and slugs of the anonymous items, their subjects, and a member. */
   names: string[];
-  /** The candidacy of a vote, and its election. */
-  candidacy: { electionId: string; candidacyId: string };
+  /** The candidacies of the author's votes, whose polls are open and closed, and their election. */
+  candidacies: readonly { electionId: string; candidacyId: string }[];
   postIds: string[];
   /** The slugs of the topics of the author's stances. */
   topics: string[];
@@ -126,7 +126,7 @@ export async function anonymousSite(): Promise<AnonymousSite> {
       'post',
       context.member.accountId,
     ],
-    candidacy: { electionId: context.electionId, candidacyId: context.candidacyId },
+    candidacies: context.candidacyIds.map((candidacyId) => ({ electionId: context.electionId, candidacyId })),
     postIds: posts.map(({ id }) => id),
     topics,
     traces: tracesOf(authorTraces),

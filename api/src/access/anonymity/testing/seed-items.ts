@@ -43,17 +43,17 @@ export interface AnonymousItems {
   comments: { id: string; on: string }[];
   /** A published stance, one in moderation, and a delayed one. */
   stances: Item[];
-  /** A vote of a closed day, one on a candidate whose polls are open, and one of an open day. */
+  /** A vote of a closed day, two on candidates whose polls are open and closed, and one of an open day. */
   votes: { id: string }[];
   /** The slugs of the topics of the stances. */
   topics: string[];
-  /** The subjects of the comments, the author of the post among them, and the candidacy of a vote. */
+  /** The subjects of the comments, the author of the post among them, and the candidacies of the votes. */
   context: {
     post: Item;
     polly: { personId: string; slug: string };
     member: TestMember;
     electionId: string;
-    candidacyId: string;
+    candidacyIds: readonly string[];
   };
 }
 
@@ -74,6 +74,11 @@ const accounts = statement<{ accountId: string }>(
 const setPasswordGiven = statement<{ sessionId: string; now: Date }>(
   'testing.setPasswordGiven',
   'UPDATE sessions SET password_given_at = $now WHERE id = $sessionId',
+);
+
+const setPollsClose = statement<{ contestId: string; closes: Date }>(
+  'testing.setPollsClose',
+  'UPDATE contests SET polls_close_at = $closes WHERE id = $contestId',
 );
 
 /** Creates the author, and signs in all members. */
@@ -182,20 +187,31 @@ export async function seedAnonymousItems(site: SeedSite): Promise<AnonymousItems
     castAnonymousVote((url, body) => ask('POST', url, author, body), polly.personId, comment);
   const [{ electionId }] = (await ask('GET', '/elections', undefined)).results as [{ electionId: string }];
   const candidates = `/candidates/election/${electionId}`;
-  const [{ candidacyId }] = (await ask('GET', candidates, undefined)).results as [{ candidacyId: string }];
-  const onCandidate = { candidacyId, vote: 'up', viewMyVotes: 'everyone', anonymous: true };
+  type Candidate = { candidacyId: string; contest: { contestId: string } };
+  const listed: Candidate[] = (await ask('GET', `${candidates}?sort=name`, undefined)).results;
+  const [{ candidacyId: open, contest } = { candidacyId: '', contest: { contestId: '' } }] = listed;
+  const closing = listed.find((each) => each.contest.contestId !== contest.contestId);
+  const closed = closing?.candidacyId ?? '';
+  const voteOn = (candidacyId: string, comment: string) =>
+    ask('POST', `${candidates}/votes`, author, {
+      candidacyId,
+      vote: 'up',
+      viewMyVotes: 'everyone',
+      anonymous: true,
+      comment,
+    });
   const votes = [
     await vote('Nobody voted so'),
-    await ask('POST', `${candidates}/votes`, author, {
-      ...onCandidate,
-      comment: `${unreadableTexts.delayed}, on a candidate`,
-    }),
+    await voteOn(open, `${unreadableTexts.delayed}, on a candidate`),
+    await voteOn(closed, 'Nobody voted for a candidate'),
   ];
+  const closes = new Date(services.now().getTime() + 12 * 3_600_000);
+  await services.database.query(setPollsClose({ contestId: closing?.contest.contestId ?? '', closes }));
   await site.letDaysPass();
   votes.push(await vote(`${unreadableTexts.delayed}, as a vote`));
   posts.push(await post(unreadableTexts.delayed));
   await comment(`${unreadableTexts.delayed} too`, `/posts/${posts[0]?.id}/comments`, `/posts/${posts[0]?.slug}`);
   stances.push(await stance(delayedTopic, `${unreadableTexts.delayed} as well`));
-  const context = { post: postOfBob, polly, member: bob, electionId, candidacyId };
+  const context = { post: postOfBob, polly, member: bob, electionId, candidacyIds: [open, closed] };
   return { author, members, authorTraces, posts, comments, stances, votes, topics, context };
 }

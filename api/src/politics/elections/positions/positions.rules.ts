@@ -1,11 +1,17 @@
-import type { CallAnswer, CallRequest } from '@hustings/contract';
+import type { CallAnswer, CallRequest, CandidatePositions } from '@hustings/contract';
 import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { omitNulls } from '../../people/index.ts';
 import { requireElection } from '../election/election.rules.ts';
 import { listPositions, type PositionsRow } from './positions.queries.ts';
 
 const nil = '00000000-0000-0000-0000-000000000000';
+
+function asPositions(row: PositionsRow): CandidatePositions {
+  const { sortKey: _, ...positions } = row;
+  return omitNulls<CandidatePositions>(positions);
+}
 
 /**
  * Lists the people who stand in an election and have official positions that the viewer may see, by name, with these
@@ -34,8 +40,5 @@ export async function listElectionPositions(
     }),
   );
   const answer = pageAnswer(rows, page.take, page.offset, ({ sortKey, personId }) => [sortKey, personId]);
-  return {
-    ...answer,
-    results: answer.results.map(({ sortKey: _, party, ...row }) => ({ ...row, ...(party ? { party } : {}) })),
-  };
+  return { ...answer, results: answer.results.map(asPositions) };
 }

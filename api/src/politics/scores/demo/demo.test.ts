@@ -120,7 +120,10 @@ it('the demo has candidates with figures for those who have voted, and candidate
   const [most, least] = [rows[0], rows.at(-1)];
   expect(most?.votes).toBeGreaterThan(15);
   expect(least?.votes).toBeLessThan(10);
-  for (const { candidacyId = '', enough } of [{ ...most, enough: true }, { ...least, enough: false }]) {
+  for (const { candidacyId = '', enough } of [
+    { ...most, enough: true },
+    { ...least, enough: false },
+  ]) {
     const params = { id, candidacyId };
     expect((await server.call('getCandidateVoteResult', { params }, bob)).body.running).toBeUndefined();
     await server.call('castCandidateVote', { params: { id }, body: { candidacyId, vote: 'up' } }, bob);

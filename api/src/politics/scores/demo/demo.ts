@@ -72,8 +72,8 @@ async function votesOnCandidates(services: Services, voters: readonly { id: stri
 }
 
 /**
- * Adds invented votes on the demo's politicians, parties and candidates over the past weeks, and closes the days of these votes.
- * Seeding again changes nothing.
+ * Adds invented votes on the demo's politicians, parties and candidates over the past weeks, and closes the days of the
+ * daily votes. Seeding again changes nothing.
  *
  * @param excludedUserNames the accounts that do not vote
  */
