@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import './tools/testing/memory-folder.ts';
 import { ByEnvironment } from './tools/testing/by-environment.ts';
@@ -57,6 +58,9 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tools/testing/own-folder.ts'],
           globalSetup: ['api/src/testing/cluster.ts'],
+          // Many of these tests wait for a database, a process or a time limit, while others compute.
+          maxWorkers: Math.ceil(1.5 * availableParallelism()),
+          sequence: { groupOrder: 1 },
           restoreMocks: true,
           expect: { poll: { timeout: 60_000 } },
           // As above: some of these tests start whole sites.
