@@ -31,6 +31,9 @@ const test = base.extend<object, { provider: OpenIdStandIn; site: Site }>({
   ],
 });
 
+// One worker runs these tests, so that their site starts once.
+test.describe.configure({ mode: 'default' });
+
 /** Returns functions for the steps that a member takes to verify an identity. */
 function visitor(page: Page, language: Language) {
   const text = textsOf('mf-profile', language);

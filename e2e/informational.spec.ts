@@ -30,6 +30,9 @@ const test = base.extend<object, { forum: Forum; site: Site }>({
   ],
 });
 
+// One worker runs these tests, so that their site starts once.
+test.describe.configure({ mode: 'default' });
+
 const pages = [
   '/about',
   '/mission',

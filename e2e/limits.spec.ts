@@ -45,6 +45,9 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
+// One worker runs these tests, so that their site starts once.
+test.describe.configure({ mode: 'default' });
+
 /** Reads the text of a document as the server sends it, without its scripts. */
 async function documentText(site: Site, path: string, language: Language): Promise<string> {
   const answer = await fetch(site.url + path, { headers: { cookie: `hustings-language=${language}` } });

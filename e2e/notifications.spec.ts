@@ -19,6 +19,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.dispose());
 
+// One worker runs these tests, so that their site starts once.
+test.describe.configure({ mode: 'default' });
+
 /** Logs a member in over HTTP, as on another computer. Returns a function that sends requests of the member. */
 async function elsewhere(request: APIRequestContext, userName: string) {
   const entered = await request.post(`${site.url}/api/auth/credentials`, {

@@ -26,6 +26,9 @@ const test = base.extend<object, { providers: Providers; site: Site }>({
   ],
 });
 
+// One worker runs these tests, so that their site starts once.
+test.describe.configure({ mode: 'default' });
+
 /** Returns functions for the steps that a visitor takes at the providers and on the site. */
 function visitor(page: Page, language: Language) {
   const account = textsOf('shell', language, 'account');

@@ -26,6 +26,9 @@ const test = base.extend<object, { google: RecaptchaStandIn; site: Site }>({
   ],
 });
 
+// One worker runs these tests, so that their site starts once.
+test.describe.configure({ mode: 'default' });
+
 /** Returns functions for the steps that a visitor takes to solve the captcha. */
 function checkOf(page: Page, language: Language) {
   const text = textsOf('shared/features', language);
