@@ -83,7 +83,11 @@ function Members({ onlyFounding, title, lead }: { onlyFounding: boolean; title: 
         </EmptyState>
       )}
       {members && members.length > 0 && (
-        <MemberFollowList label={title} members={members} renderAbout={(member) => <About member={member} withMark={!onlyFounding} />} />
+        <MemberFollowList
+          label={title}
+          members={members}
+          renderAbout={(member) => <About member={member} withMark={!onlyFounding} />}
+        />
       )}
       <LoadMore {...moreOf(pages)} label={t('members.more')} />
     </Page>

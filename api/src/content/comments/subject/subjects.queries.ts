@@ -168,12 +168,7 @@ export function perSubject<Value>(create: (subject: CommentSubject) => Value): (
  * @param viewerId an SQL operand: an account. If given, the path is also NULL if the account may not see the subject
  * @param viewpoint the known relations of that account to one author
  */
-export const subjectPathSql = (
-  kind: string,
-  id: string,
-  viewerId?: string,
-  viewpoint?: ViewpointOperands,
-): string => {
+export const subjectPathSql = (kind: string, id: string, viewerId?: string, viewpoint?: ViewpointOperands): string => {
   const branches = subjects.map((subject) => {
     const visible = viewerId ? `AND ${subject.isVisible(viewerId, viewpoint)}` : '';
     return `WHEN '${subject.kind}' THEN '${commentPages[subject.name]}' || (

@@ -88,7 +88,15 @@ describe('with 20,000 members', () => {
   });
 
   it('finds members by the index of words', async () => {
-    const page = { viewerId, term: 'user19999', foundingMembers, afterKey: '', afterId: greatestId, limit: 11, offset: 0 };
+    const page = {
+      viewerId,
+      term: 'user19999',
+      foundingMembers,
+      afterKey: '',
+      afterId: greatestId,
+      limit: 11,
+      offset: 0,
+    };
     expect(await rowsRead(memberPages.term.name.asc(page))).toBeLessThanOrEqual(20);
   });
 
