@@ -65,10 +65,11 @@ test('answers 404 for a hidden tab and for an unknown member, and leads guests t
   for (const address of ['/@freya.underhill/votes', '/@nobody.at.all']) {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1, name: profile('profile.gone.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Freya Underhill')).toHaveCount(0);
     await expectAccessible(page);
+    await expectRefusals(faults, 404);
   }
-  faults.length = 0;
   const guest = await (await browser.newContext({ baseURL: site.url })).newPage();
   await guest.goto('/@freya.underhill');
   await expect(guest).toHaveURL(/\/(login.*)?$/);
