@@ -191,6 +191,9 @@ describe('a tab', () => {
       },
     ]);
     expect((await listed(stranger)).map(({ excerpt }) => excerpt)).toEqual(['For all to read', 'Below a narrow post']);
+    const long = `${'Word '.repeat(80)}end`;
+    await comment(owner, open.id, long);
+    expect((await listed(third))[0]?.excerpt).toBe(`${'Word '.repeat(60).trim()}…`);
     await server.call('deletePost', { params: { id: open.id } }, owner);
     expect(await listed(third)).toEqual([]);
   });
