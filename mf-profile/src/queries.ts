@@ -28,8 +28,7 @@ export const queries = {
   connections: callQuery('listConnections', {}),
   followRequests: callPages('listFollowRequests', { query: {} }),
   blocks: callPages('listBlocks', { query: {} }),
-  profile: (userName: string, view: ProfileView) =>
-    callQuery('getProfile', { params: keyOf(userName), query: view }),
+  profile: (userName: string, view: ProfileView) => callQuery('getProfile', { params: keyOf(userName), query: view }),
   profileViewers: callQuery('listProfileViewers', {}),
   profilePosts: (userName: string, view: ProfileView) =>
     callPages('listProfilePosts', { params: keyOf(userName), query: view }),

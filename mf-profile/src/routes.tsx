@@ -64,6 +64,8 @@ function profileTab(tab: ProfileTab, path: string, listOf: (location: ProfileLoc
     },
     queries: ({ params: { username: userName = '' }, search }) => {
       const view = viewOf(search);
+      // An assumed viewer may get nothing. The page says so itself, so the server must not answer 404 in its place.
+      if (view.as) return [queries.profileViewers];
       return [queries.profile(userName, view), listOf({ userName, view, search })];
     },
     meta: profileMeta,

@@ -16,8 +16,8 @@ afterAll(() => site.close());
 
 const reads = (Object.keys(calls) as CallName[]).filter((name) => methodAndPath(name).method === 'GET');
 
-/** Calls in which admins see all members, including the author. Their answers must not contain anonymous items. */
-const memberLists: ReadonlySet<string> = new Set<CallName>(['listMembers']);
+/** Calls that list all members, including the author. Their answers must not contain anonymous items. */
+const memberLists: ReadonlySet<string> = new Set<CallName>(['listMembers', 'listMemberProfiles']);
 
 /** A request by `GET`: a call, its input, and the address with that input. */
 interface Reading {

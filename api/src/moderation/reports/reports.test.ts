@@ -315,29 +315,28 @@ test('marks a hidden post for its author, and hides it from others', async () =>
   }
 });
 
-describe('a reported profile', () => {
-  const reportProfile = (by: TestMember) =>
-    server.call('reportAbuse', { body: { kind: 'profile', itemId: author.accountId, reason: 'impersonation' } }, by);
-  const say = (bio: string) =>
-    server.call(
-      'updateUser',
-      {
-        params: { id: author.accountId },
-        body: { bio, displayName: 'Not The King', displayLocation: 'Palace', links: ['https://king.example'] },
-      },
-      author,
-    );
-  const profileFor = (viewer: TestMember) =>
-    server.call('getProfile', { params: { userName: author.userName } }, viewer);
-  const profileCase = async (state: 'pending' | 'approved' = 'pending') =>
-    (await server.call('listAbuse', { query: { state } }, admin)).body.results.find(
-      ({ itemId, kind }) => kind === 'profile' && itemId === author.accountId,
-    );
-  const decide = (call: 'approveAbuse' | 'rejectAbuse', id = '') =>
-    server.call(call, { body: { id, reason: 'You are not the king.' } }, admin);
+const reportProfile = (by: TestMember) =>
+  server.call('reportAbuse', { body: { kind: 'profile', itemId: author.accountId, reason: 'impersonation' } }, by);
+const sayOfOneself = (bio: string) =>
+  server.call(
+    'updateUser',
+    {
+      params: { id: author.accountId },
+      body: { bio, displayName: 'Not The King', displayLocation: 'Palace', links: ['https://king.example'] },
+    },
+    author,
+  );
+const profileFor = (viewer: TestMember) => server.call('getProfile', { params: { userName: author.userName } }, viewer);
+const profileCase = async (state: 'pending' | 'approved' = 'pending') =>
+  (await server.call('listAbuse', { query: { state } }, admin)).body.results.find(
+    ({ itemId, kind }) => kind === 'profile' && itemId === author.accountId,
+  );
+const decideProfile = (call: 'approveAbuse' | 'rejectAbuse', id = '') =>
+  server.call(call, { body: { id, reason: 'You are not the king.' } }, admin);
 
+describe('a reported profile', () => {
   test('is hidden by three members from the page, the list and search, and shown again', async () => {
-    await say('I am the king.');
+    await sayOfOneself('I am the king.');
     const reporters = await Promise.all([3, 3, 3].map(member));
     for (const reporter of reporters) expect((await reportProfile(reporter)).status).toBe(201);
     const reader = await member();
@@ -345,7 +344,8 @@ describe('a reported profile', () => {
     const seen = async () => ({
       page: (await profileFor(reader)).status,
       list: (await server.call('listMemberProfiles', { query: { term } }, reader)).body.results.length,
-      search: (await server.call('searchKind', { params: { kind: 'person' }, query: { term } }, reader)).body.results.length,
+      search: (await server.call('searchKind', { params: { kind: 'person' }, query: { term } }, reader)).body.results
+        .length,
     });
     expect(await seen()).toEqual({ page: 404, list: 0, search: 0 });
     expect((await profileFor(author)).body).toMatchObject({ underReview: true, bio: 'I am the king.' });
@@ -355,20 +355,20 @@ describe('a reported profile', () => {
       excerpt: expect.stringContaining('I am the king.'),
       hidden: true,
     });
-    expect((await decide('rejectAbuse', reported?.id)).status).toBe(200);
+    expect((await decideProfile('rejectAbuse', reported?.id)).status).toBe(200);
     expect(await seen()).toEqual({ page: 200, list: 1, search: 1 });
   });
 
   test('is emptied by a removal, which closes the case: new words can be reported again', async () => {
-    await say('I am the king.');
+    await sayOfOneself('I am the king.');
     const reporter = await member();
     await reportProfile(reporter);
     expect((await reportProfile(author)).failure?.errorCode).toBe('Forbidden');
-    expect((await decide('approveAbuse', (await profileCase())?.id)).status).toBe(200);
+    expect((await decideProfile('approveAbuse', (await profileCase())?.id)).status).toBe(200);
     const { body } = await profileFor(reporter);
     expect(body).toMatchObject({ userName: author.userName, links: [] });
     expect([body.displayName, body.displayLocation, body.bio]).toEqual([undefined, undefined, undefined]);
-    await say('I am the queen.');
+    await sayOfOneself('I am the queen.');
     expect((await reportProfile(reporter)).status).toBe(201);
     expect(await profileCase()).toMatchObject({ weight: 1, excerpt: expect.stringContaining('queen') });
     expect((await profileCase('approved'))?.state).toBe('approved');

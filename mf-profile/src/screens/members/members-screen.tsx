@@ -83,14 +83,18 @@ function Members({ onlyFounding, title, lead }: { onlyFounding: boolean; title: 
         </EmptyState>
       )}
       {members && members.length > 0 && (
-        <MemberFollowList label={title} members={members} renderAbout={(member) => <About member={member} />} />
+        <MemberFollowList
+          label={title}
+          members={members}
+          renderAbout={(member) => <About member={member} withMark={!onlyFounding} />}
+        />
       )}
       <LoadMore {...moreOf(pages)} label={t('members.more')} />
     </Page>
   );
 }
 
-function About({ member }: { member: ListedMember }) {
+function About({ member, withMark }: { member: ListedMember; withMark: boolean }) {
   const { t } = useTranslation('profile');
   const { date } = useFormat();
   return (
@@ -103,11 +107,7 @@ function About({ member }: { member: ListedMember }) {
       <span className={styles.facts}>
         {member.displayLocation && <span>{member.displayLocation}</span>}
         <span>{t('profile.joined', { date: date(member.joined) })}</span>
-        {member.isFounding && (
-          <Chip>
-            {t('profile.founding')}
-          </Chip>
-        )}
+        {withMark && member.isFounding && <Chip>{t('profile.founding')}</Chip>}
       </span>
     </>
   );

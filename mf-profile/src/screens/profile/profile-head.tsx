@@ -31,9 +31,7 @@ export function ProfileHead({ profile, view, own }: ProfileHeadProps) {
             {profile.referToMeAs && ` · ${t(`settings.profile.options.referToMeAs.${profile.referToMeAs}`)}`}
           </p>
         </div>
-        <div className={styles.actions}>
-          {own ? !view.as && <OwnActions /> : <Actions profile={profile} />}
-        </div>
+        <div className={styles.actions}>{own ? !view.as && <OwnActions /> : <Actions profile={profile} />}</div>
       </div>
       {profile.underReview && <UnderReview />}
       {profile.bio && (

@@ -24,7 +24,8 @@ export function ProfileTabs({ profile, tab, view }: { profile: Profile; tab: Pro
   const row = useRef<HTMLUListElement>(null);
   const current = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (row.current && current.current) row.current.scrollLeft = current.current.offsetLeft - row.current.offsetLeft - 16;
+    if (row.current && current.current)
+      row.current.scrollLeft = current.current.offsetLeft - row.current.offsetLeft - 16;
   }, []);
   return (
     <nav aria-label={t('profile.tabs.label', { name: nameOf(profile) })}>

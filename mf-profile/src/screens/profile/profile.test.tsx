@@ -39,7 +39,14 @@ interface Visit {
   language?: 'en' | 'nl';
 }
 
-function visit({ tab = 'posts', profile = bob, username = 'bob', user = ann, search = '', language = 'en' }: Visit = {}) {
+function visit({
+  tab = 'posts',
+  profile = bob,
+  username = 'bob',
+  user = ann,
+  search = '',
+  language = 'en',
+}: Visit = {}) {
   server.use(mockCall('getProfile', profile), mockCall('listProfileViewers', { audiences: [], pollies: [] }));
   const Screen = screens[tab];
   const texts = { profile: language === 'en' ? english : dutch };
@@ -51,15 +58,26 @@ test('shows who the member is, what the level means, and links with rel="me"', a
   visit();
   expect(await screen.findByRole('heading', { level: 1, name: 'Bob Meijer' })).toBeDefined();
   const text = document.body.textContent;
-  for (const said of ['@bob · he, him, his', 'Baker.', 'Haverlo', 'Joined 2 January 2026', 'Follows you', 'Founding member'])
+  for (const said of [
+    '@bob · he, him, his',
+    'Baker.',
+    'Haverlo',
+    'Joined 2 January 2026',
+    'Follows you',
+    'Founding member',
+  ])
     expect(text).toContain(said);
   const link = screen.getByRole('link', { name: 'bob.example/@me' });
-  expect([link.getAttribute('href'), link.getAttribute('rel')?.split(' ')[0]]).toEqual(['https://bob.example/@me', 'me']);
-  const meaning = screen.getByText(/^Level 3/).closest('details')!;
-  expect(within(meaning).getAllByRole('listitem', { hidden: true }).map((each) => each.textContent)).toEqual([
-    'follow members',
-    'post',
+  expect([link.getAttribute('href'), link.getAttribute('rel')?.split(' ')[0]]).toEqual([
+    'https://bob.example/@me',
+    'me',
   ]);
+  const meaning = screen.getByText(/^Level 3/).closest('details')!;
+  expect(
+    within(meaning)
+      .getAllByRole('listitem', { hidden: true })
+      .map((each) => each.textContent),
+  ).toEqual(['follow members', 'post']);
 });
 
 test('offers only the tabs that the reader gets, each with its address', async () => {
@@ -114,7 +132,9 @@ test('offers members to look at their own profile as others, and says what they 
     }),
   );
   expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull();
-  expect(await screen.findByText('What you post appears here, for those who may see it. Anonymous posts never do.')).toBeDefined();
+  expect(
+    await screen.findByText('What you post appears here, for those who may see it. Anonymous posts never do.'),
+  ).toBeDefined();
   const choices = (await screen.findByText('See how others get your profile')).closest('details')!;
   await within(choices).findByText('Marit Vossen');
   expect(
@@ -191,5 +211,7 @@ test('lists votes and comments with their places', async () => {
   );
   visit({ tab: 'comments' });
   expect(await screen.findByText('I would take that bus.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'On: Night buses' }).getAttribute('href')).toBe('/posts/night-buses?comment=1');
+  expect(screen.getByRole('link', { name: 'On: Night buses' }).getAttribute('href')).toBe(
+    '/posts/night-buses?comment=1',
+  );
 });

@@ -104,11 +104,11 @@ export type StoredOwnFields = {
     ? string | null
     : OwnFields[Name] extends { kind: 'links' }
       ? string[]
-    : OwnFields[Name] extends { kind: 'switch' }
-      ? boolean
-      : OwnFields[Name] extends { kind: 'setting'; of: readonly (infer Value)[] }
-        ? Value
-        : OwnFields[Name] extends { of: readonly (infer Value)[] }
-          ? Value | null
-          : never;
+      : OwnFields[Name] extends { kind: 'switch' }
+        ? boolean
+        : OwnFields[Name] extends { kind: 'setting'; of: readonly (infer Value)[] }
+          ? Value
+          : OwnFields[Name] extends { of: readonly (infer Value)[] }
+            ? Value | null
+            : never;
 };

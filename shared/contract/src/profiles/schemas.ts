@@ -25,11 +25,11 @@ type AnswerOf<Field> = Field extends { kind: 'text' }
   ? z.ZodOptional<z.ZodString>
   : Field extends { kind: 'links' }
     ? z.ZodArray<z.ZodString>
-  : Field extends { kind: 'switch' }
-    ? z.ZodBoolean
-    : Field extends { kind: 'setting' }
-      ? EnumOf<Field>
-      : z.ZodOptional<EnumOf<Field>>;
+    : Field extends { kind: 'switch' }
+      ? z.ZodBoolean
+      : Field extends { kind: 'setting' }
+        ? EnumOf<Field>
+        : z.ZodOptional<EnumOf<Field>>;
 
 function answerOf(field: OwnField) {
   if (field.kind === 'text') return z.string().optional();
@@ -73,11 +73,11 @@ type UpdateOf<Field> = Field extends { kind: 'text' }
   ? z.ZodOptional<z.ZodNullable<z.ZodString>>
   : Field extends { kind: 'links' }
     ? z.ZodOptional<z.ZodArray<z.ZodString>>
-  : Field extends { kind: 'switch' }
-    ? z.ZodOptional<z.ZodBoolean>
-    : Field extends { kind: 'choice' }
-      ? z.ZodOptional<z.ZodNullable<EnumOf<Field>>>
-      : z.ZodOptional<EnumOf<Field>>;
+    : Field extends { kind: 'switch' }
+      ? z.ZodOptional<z.ZodBoolean>
+      : Field extends { kind: 'choice' }
+        ? z.ZodOptional<z.ZodNullable<EnumOf<Field>>>
+        : z.ZodOptional<EnumOf<Field>>;
 
 /** Returns whether a text is an address of the secure web that names neither a user nor a password. */
 function isWebAddress(text: string): boolean {

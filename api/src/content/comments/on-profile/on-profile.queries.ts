@@ -2,7 +2,13 @@ import type { ViewScope } from '@hustings/contract';
 import { viewpointOperands, type ViewpointParams } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { visibleCommentSql } from '../comment/visibility.queries.ts';
-import { subjectPathSql, subjectTitleSql, viewer, type CommentSubject } from '../subject/subjects.queries.ts';
+import {
+  shortenedSql,
+  subjectPathSql,
+  subjectTitleSql,
+  viewer,
+  type CommentSubject,
+} from '../subject/subjects.queries.ts';
 
 /** A comment in the list of a profile. */
 export interface ProfileCommentRow {
@@ -35,7 +41,7 @@ const onProfile = `comments c JOIN threads t ON t.id = c.thread_id
 /** Reads a page of the comments on a profile, newest first. Indexes: comments_newest_of_account, the primary keys. */
 export const listOnProfile = statement<ViewpointParams & CommentPage>(
   'comments.listOnProfile',
-  `SELECT c.id, left(c.body, 300) AS excerpt, c.created_at AS created, c.edited_at AS edited,
+  `SELECT c.id, ${shortenedSql('c.body', 300)} AS excerpt, c.created_at AS created, c.edited_at AS edited,
      c.view_scope AS "viewScope", c.hidden_at IS NOT NULL AS "underReview", c.kind,
      ${subjectTitleSql('c.kind', 'c.subject_id')} AS title,
      ${subjectPathSql('c.kind', 'c.subject_id')} AS path

@@ -6,6 +6,11 @@ import { stanceOperands, visibleStanceSql } from '../../stances/index.ts';
 /** The SQL operand of the viewing account, NULL for a guest. Statements that use it take the parameter `viewerId`. */
 export const viewer = '$viewerId::uuid';
 
+/** Returns an SQL expression that cuts a text after a word, and then ends it with an ellipsis. */
+export const shortenedSql = (text: string, mostCharacters: number): string =>
+  `CASE WHEN char_length(${text}) > ${mostCharacters}
+     THEN regexp_replace(left(${text}, ${mostCharacters}), '\\s+\\S*$', '') || '…' ELSE ${text} END`;
+
 /**
  * A kind of item that members comment on, and SQL fragments about it. In the fragments, the table of the item has the
  * alias `s`.
@@ -90,7 +95,7 @@ export const subjects: readonly CommentSubject[] = [
     // Former slugs count too: the page of a renamed post loads its comments before it redirects to the current slug.
     idOfSlug:
       'coalesce((SELECT id FROM posts WHERE slug = $idOrSlug), (SELECT post_id FROM post_slugs WHERE slug = $idOrSlug))',
-    title: 'coalesce(s.title, left(s.excerpt, 100))',
+    title: `coalesce(s.title, ${shortenedSql('s.excerpt', 100)})`,
     isVisible: postIsVisible,
     ...post,
   },
@@ -147,7 +152,7 @@ export const subjects: readonly CommentSubject[] = [
     current: unchanged,
     idOfSlug: '(SELECT id FROM topic_stances WHERE slug = $idOrSlug)',
     exists: 's.removed_at IS NULL',
-    title: 'left(s.excerpt, 100)',
+    title: shortenedSql('s.excerpt', 100),
     isVisible: visibleStanceSql,
     author: stanceOperands.author,
     viewScope: 's.view_scope',
@@ -178,12 +183,7 @@ export function perSubject<Value>(create: (subject: CommentSubject) => Value): (
  * @param viewerId an SQL operand: an account. If given, the path is also NULL if the account may not see the subject
  * @param viewpoint the known relations of that account to one author
  */
-export const subjectPathSql = (
-  kind: string,
-  id: string,
-  viewerId?: string,
-  viewpoint?: ViewpointOperands,
-): string => {
+export const subjectPathSql = (kind: string, id: string, viewerId?: string, viewpoint?: ViewpointOperands): string => {
   const branches = subjects.map((subject) => {
     const visible = viewerId ? `AND ${subject.isVisible(viewerId, viewpoint)}` : '';
     return `WHEN '${subject.kind}' THEN '${commentPages[subject.name]}' || (

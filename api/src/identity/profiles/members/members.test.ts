@@ -40,7 +40,11 @@ const names = async (query?: Query) => (await list(query)).body.results.map(({ u
 test('lists members newest first, with the day on which they joined', async () => {
   expect(await names()).toEqual(['the', 'cleo', 'ann', 'bob', 'zoe', 'eva']);
   expect(await names({ order: 'asc' })).toEqual(['eva', 'zoe', 'bob', 'ann', 'cleo', 'the']);
-  expect((await list()).body.results.at(-1)).toMatchObject({ joined: '2026-01-01', isFounding: true, followLevel: 'not' });
+  expect((await list()).body.results.at(-1)).toMatchObject({
+    joined: '2026-01-01',
+    isFounding: true,
+    followLevel: 'not',
+  });
 });
 
 test('sorts by the shown name, in any case of the parameters', async () => {

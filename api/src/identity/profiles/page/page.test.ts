@@ -54,7 +54,11 @@ const tabCalls = {
 } as const satisfies Record<ProfileTab, string>;
 
 const tabOf = (tab: ProfileTab, member: TestMember, as: TestMember | undefined, query: object = {}) =>
-  server.call(tabCalls[tab], { params: { userName: member.userName }, query: { take: 50, include: 'total', ...query } }, as);
+  server.call(
+    tabCalls[tab],
+    { params: { userName: member.userName }, query: { take: 50, include: 'total', ...query } },
+    as,
+  );
 
 const follow = async (follower: TestMember, followee: TestMember) => {
   await update(follower, { displayName: 'Somebody', displayLocation: 'Haverlo' });
@@ -131,7 +135,11 @@ describe('a tab', () => {
     expect((await profileOf(owner, stranger)).body.tabs).toEqual(['posts', 'stances', 'comments']);
     await follow(stranger, owner);
     expect((await profileOf(owner, stranger)).body.tabs).toEqual(profileTabNames.filter((tab) => tab !== 'votes'));
-    await update(owner, { viewMyVotes: 'friendsAndFollowers', viewMyPostsAndComments: 'justMe', replyMyPostsAndComments: 'noOne' });
+    await update(owner, {
+      viewMyVotes: 'friendsAndFollowers',
+      viewMyPostsAndComments: 'justMe',
+      replyMyPostsAndComments: 'noOne',
+    });
     const { tabs } = (await profileOf(owner, stranger)).body;
     expect(tabs).toEqual(['favorites', 'friends', 'following', 'followers', 'votes']);
     for (const tab of profileTabNames)
@@ -183,10 +191,19 @@ describe('a tab', () => {
       },
     ]);
     expect((await listed(stranger)).map(({ excerpt }) => excerpt)).toEqual(['For all to read', 'Below a narrow post']);
+    const long = `${'Word '.repeat(80)}end`;
+    await comment(owner, open.id, long);
+    expect((await listed(third))[0]?.excerpt).toBe(`${'Word '.repeat(60).trim()}…`);
     await server.call('deletePost', { params: { id: open.id } }, owner);
     expect(await listed(third)).toEqual([]);
   });
 });
+
+/** Leaves out the follows between the viewer and the listed members: an assumed viewer has none with third ones. */
+const comparable = (results: readonly object[], viewer: TestMember) =>
+  results
+    .filter((each) => !('userId' in each && each.userId === viewer.accountId))
+    .filter((each) => !('followeeId' in each && each.followeeId === viewer.accountId));
 
 describe('the own profile seen as somebody else', () => {
   let audienceId: string;
@@ -210,7 +227,14 @@ describe('the own profile seen as somebody else', () => {
     await database.query(forgetOwners());
     await database.query(speakFor({ personId, accountId: viewers.polly.accountId }));
     const about = await post(stranger, 'Of a stranger');
-    for (const scope of ['everyone', 'friendsAndFollowers', 'justFriends', 'selectedAudiences', 'justThePolly', 'justMe'] as const) {
+    for (const scope of [
+      'everyone',
+      'friendsAndFollowers',
+      'justFriends',
+      'selectedAudiences',
+      'justThePolly',
+      'justMe',
+    ] as const) {
       const choice = {
         viewMyPostsAndComments: scope,
         ...(scope === 'selectedAudiences' ? { audiences: [audienceId] } : {}),
@@ -220,10 +244,17 @@ describe('the own profile seen as somebody else', () => {
       await server.call('favoritePost', { params: { id } }, owner);
       const { pollyId: _, ...ofComment } = choice;
       if (scope !== 'justThePolly') await comment(owner, about.id, `Comment for ${scope}`, ofComment);
-      await stanceOf(server, owner, { topic: `as-${scope.toLowerCase()}`, body: `Stance for ${scope}`, ...choice } as never);
+      await stanceOf(server, owner, {
+        topic: `as-${scope.toLowerCase()}`,
+        body: `Stance for ${scope}`,
+        ...choice,
+      } as never);
     }
     await server.call('favoritePost', { params: { id: about.id } }, owner);
-    expect((await vote(owner, { viewMyVotes: 'friendsAndFollowers' })).status).toBe(200);
+    await vote(owner, { viewMyVotes: 'friendsAndFollowers' });
+  });
+
+  test('has all items for its owner', async () => {
     const all = { posts: 6, favorites: 7, stances: 6, comments: 5, votes: 1 };
     for (const [tab, total] of Object.entries(all))
       expect((await tabOf(tab as ProfileTab, owner, owner)).body).toMatchObject({ total });
@@ -240,12 +271,6 @@ describe('the own profile seen as somebody else', () => {
     ...(relation === 'audience' ? { asId: audienceId } : {}),
     ...(relation === 'polly' ? { asId: personId } : {}),
   });
-
-  /** Leaves out the follows between the viewer and the listed members: an assumed viewer has none with third ones. */
-  const comparable = (results: readonly object[], viewer: TestMember) =>
-    results
-      .filter((each) => !('userId' in each && each.userId === viewer.accountId))
-      .filter((each) => !('followeeId' in each && each.followeeId === viewer.accountId));
 
   const scopes = ['everyone', 'friendsAndFollowers', 'justFriends', 'selectedAudiences', 'justMe'] as const;
 

@@ -1,9 +1,4 @@
-import {
-  notHiddenSql,
-  viewpointOperands,
-  visibleSql,
-  type ViewpointParams,
-} from '../../../access/visibility/index.ts';
+import { notHiddenSql, viewpointOperands, visibleSql, type ViewpointParams } from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { TargetKind } from '../targets/targets.queries.ts';
 import { ownVotesSql, type OwnVotesParams } from '../../own-votes/index.ts';

@@ -1,5 +1,5 @@
 import type { PostCard } from '@hustings/contract';
-import { useAuthorName } from '@hustings/features/byline';
+import { nameOf, useAuthorName } from '@hustings/features/byline';
 import { AudienceMark } from '@hustings/features/audience';
 import { languageTag } from '@hustings/features/rich-text';
 import { PlainText } from '@hustings/features/plain-text';
@@ -7,7 +7,6 @@ import { UnderReview } from '@hustings/features/report';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { nameOf } from '@hustings/features/byline';
 import { queries } from '../../../queries.ts';
 import styles from './lists.module.css';
 import { TabList, type TabProps } from './tab-list.tsx';

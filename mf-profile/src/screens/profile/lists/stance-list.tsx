@@ -46,7 +46,8 @@ function StanceLine({ stance }: { stance: TopicStanceCard }) {
         <time dateTime={stance.created}>{relative(stance.created)}</time>
         <AudienceMark scope={stance.viewMyPostsAndComments} />
         {stance.official && <Chip tone="official">{t('profile.stance.official')}</Chip>}
-        {stance.state && <Chip>{t(`profile.stance.state.${stance.state}`)}</Chip>}
+        {stance.state === 'pending' && <Chip>{t('profile.stance.state.pending')}</Chip>}
+        {stance.state === 'rejected' && <Chip>{t('profile.stance.state.rejected')}</Chip>}
       </p>
       <h3 className={styles.title}>
         <a href={`/topicstance/${stance.slug}`}>{stance.topic.question[language]}</a>

@@ -56,9 +56,9 @@ const content: Content<'about'> = {
         <>
           <p>
             Hustings is under construction, and we do not hide it. Some parts are here: accounts, posts, comments,
-            stances, following, audiences, notifications and anonymous mode. So are the people in office, their claimed
-            pages, the daily vote and its scores. Elections, profile pages, goals, organisations and chats with
-            simulated politicians are not here yet.
+            stances, profiles, following, audiences, notifications and anonymous mode. So are the people in office,
+            their claimed pages, the daily vote and its scores. Elections, goals, organisations and chats with simulated
+            politicians are not here yet.
           </p>
           <p>
             <a href="/features">What you can do here</a> lists what works today, and what is planned. A page that is not

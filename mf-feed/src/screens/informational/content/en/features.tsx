@@ -45,6 +45,10 @@ const content: Content<'features'> = {
               text: 'Follow members, and watch people in office and parties, closely if you like. Put together your own audiences. Get a notification here, by e-mail or in your browser when something happens.',
             },
             {
+              title: 'Show who you are',
+              text: 'A profile with what you wrote, voted and favourited, each for those whom you let see it. Look at it as a guest, a follower or a friend gets it. Find other members by name.',
+            },
+            {
               title: 'Pages claimed by politicians',
               text: 'Politicians or their staff can claim their page, answer there, and add news. An admin first checks who they are.',
             },
@@ -112,7 +116,6 @@ const content: Content<'features'> = {
               title: 'Elections',
               text: 'Which elections are near you, who stands, and how the candidates compare.',
             },
-            { title: 'Profile pages', text: 'A page for each member with what they wrote, for those who may see it.' },
             { title: 'Goals and organisations', text: 'Set a goal with others, or act together.' },
 
             {

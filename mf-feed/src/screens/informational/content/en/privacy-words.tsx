@@ -8,10 +8,10 @@ export const storedWords: StoredWords = {
     name: 'Your account',
     text: (
       <>
-        User name, e-mail address, names, a few words about yourself, gender and how to refer to you. Also language,
-        level, your privacy choices, when you signed up, and whether and when you gave consent. Your password only as a
-        hash. We delete a sign-up that nobody activates after <Span name="neverActivatedDays" />. Without this we cannot
-        provide your account (our agreement with you).
+        User name, e-mail address, names, a few words about yourself, links, gender and how to refer to you. Also
+        language, level, your privacy choices, when you signed up, and whether and when you gave consent. Your password
+        only as a hash. We delete a sign-up that nobody activates after <Span name="neverActivatedDays" />. Without this
+        we cannot provide your account (our agreement with you).
       </>
     ),
   },

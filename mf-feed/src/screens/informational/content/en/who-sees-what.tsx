@@ -40,7 +40,7 @@ const words: VisibilityWords = {
     },
     profile: {
       name: 'Profile',
-      says: 'What you tell about yourself. Your user name, picture and level always appear with what you write.',
+      says: 'What you tell about yourself, on your page and in the list of members. Its tabs with posts, stances, comments and votes follow your present choices for these; each item keeps its own circle besides. Your user name, picture and level always appear with what you write.',
     },
     followLists: { name: 'Lists of friends, followers and followed', says: 'Whom you follow, and who follows you.' },
     favorites: {

@@ -57,8 +57,8 @@ const content: Content<'about'> = {
         <>
           <p>
             Aan Hustings wordt gebouwd, en daar doen we niet geheimzinnig over. Een deel is er al: accounts, berichten,
-            reacties, standpunten, volgen, doelgroepen, meldingen en de anonieme modus. Ook de mensen in functie, hun
-            geclaimde pagina’s en de dagelijkse stem met de scores zijn er. Verkiezingen, profielpagina’s, doelen,
+            reacties, standpunten, profielen, volgen, doelgroepen, meldingen en de anonieme modus. Ook de mensen in
+            functie, hun geclaimde pagina’s en de dagelijkse stem met de scores zijn er. Verkiezingen, doelen,
             organisaties en gesprekken met gesimuleerde politici zijn er nog niet.
           </p>
           <p>

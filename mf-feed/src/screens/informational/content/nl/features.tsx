@@ -45,6 +45,10 @@ const content: Content<'features'> = {
               text: 'Volg leden, mensen in functie en partijen, op de voet als je wilt. Stel je eigen doelgroepen samen. Krijg hier, per mail of in je browser een melding als er iets gebeurt.',
             },
             {
+              title: 'Laten zien wie je bent',
+              text: 'Een profiel met wat je schreef, stemde en favoriet maakte, elk voor wie jij het laat zien. Bekijk het zoals een gast, een volger of een vriend het krijgt. Vind andere leden op naam.',
+            },
+            {
               title: 'Pagina’s die politici claimen',
               text: 'Politici of hun medewerkers kunnen hun pagina claimen, er antwoorden en nieuws toevoegen. Een beheerder gaat eerst na wie het is.',
             },
@@ -112,7 +116,6 @@ const content: Content<'features'> = {
               title: 'Verkiezingen',
               text: 'Welke verkiezingen er bij jou in de buurt zijn, wie er meedoet en hoe de kandidaten zich tot elkaar verhouden.',
             },
-            { title: 'Profielpagina’s', text: 'Van elk lid een pagina met wat die schreef, voor wie dat mag zien.' },
             { title: 'Doelen en organisaties', text: 'Stel samen een doel of trek met anderen op.' },
 
             {

@@ -8,10 +8,11 @@ export const storedWords: StoredWords = {
     name: 'Je account',
     text: (
       <>
-        Gebruikersnaam, e-mailadres, namen, een paar woorden over jezelf, geslacht en hoe je aangeduid wilt worden,
-        taal, niveau, je privacykeuzes, wanneer je je aanmeldde en of en wanneer je toestemming gaf. Je wachtwoord
-        alleen als een code waaruit het niet terug te lezen is. Een aanmelding die niemand activeert, wissen we na{' '}
-        <Span name="neverActivatedDays" />. Zonder dit kunnen we je geen account bieden (onze overeenkomst met jou).
+        Gebruikersnaam, e-mailadres, namen, een paar woorden over jezelf, links, geslacht en hoe je aangeduid wilt
+        worden, taal, niveau, je privacykeuzes, wanneer je je aanmeldde en of en wanneer je toestemming gaf. Je
+        wachtwoord alleen als een code waaruit het niet terug te lezen is. Een aanmelding die niemand activeert, wissen
+        we na <Span name="neverActivatedDays" />. Zonder dit kunnen we je geen account bieden (onze overeenkomst met
+        jou).
       </>
     ),
   },

@@ -40,7 +40,7 @@ const words: VisibilityWords = {
     },
     profile: {
       name: 'Profiel',
-      says: 'Wat je over jezelf vertelt. Je gebruikersnaam, foto en niveau staan altijd bij wat je schrijft.',
+      says: 'Wat je over jezelf vertelt, op je pagina en in de lijst van leden. De tabbladen met berichten, standpunten, reacties en stemmen volgen je huidige keuzes daarvoor; elk item houdt daarnaast zijn eigen kring. Je gebruikersnaam, foto en niveau staan altijd bij wat je schrijft.',
     },
     followLists: { name: 'Lijsten van vrienden, volgers en gevolgden', says: 'Wie je volgt, en wie jou volgt.' },
     favorites: {
