@@ -21,6 +21,7 @@ import { moderationHandlers } from '../moderation/queue/index.ts';
 import { newsletterHandlers } from '../community/newsletter/index.ts';
 import { newsHandlers } from '../politics/news/index.ts';
 import { notificationHandlers } from '../engagement/notifications/index.ts';
+import { organisationHandlers } from '../community/organisations/index.ts';
 import { peopleHandlers } from '../politics/people/index.ts';
 import { personalData } from './personal-data.ts';
 import { postsHandlers } from '../content/posts/index.ts';
@@ -65,6 +66,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...importHandlers(services),
   ...peopleHandlers(services),
   ...electionHandlers(services),
+  ...organisationHandlers(services),
   ...scoreHandlers(services),
   ...claimHandlers(services),
   ...voteHandlers(services),

@@ -17,6 +17,7 @@ import { mailCalls } from './mail/calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
 import { newsCalls } from './news/calls.ts';
 import { notificationCalls } from './notifications/calls.ts';
+import { organisationCalls } from './organisations/calls.ts';
 import { operationCalls } from './operation/calls.ts';
 import { pollyCalls } from './people/calls.ts';
 import { postCalls } from './posts/calls.ts';
@@ -51,6 +52,7 @@ const described = {
   ...pollyCalls,
   ...electionCalls,
   ...electionRecordCalls,
+  ...organisationCalls,
   ...exportCalls,
   ...importCalls,
   ...privacyCalls,
