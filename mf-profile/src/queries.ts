@@ -1,3 +1,4 @@
+import { commentPages } from '@hustings/features/comments';
 import { callPages, callQuery } from '@hustings/vertical/query';
 
 export const queries = {
@@ -17,5 +18,11 @@ export const queries = {
   followRequests: callPages('listFollowRequests', { query: {} }),
   blocks: callPages('listBlocks', { query: {} }),
   audiences: callQuery('listAudiences', {}),
+  organisations: (term: string) =>
+    callPages('listOrganisations', { query: { ...(term ? { term } : {}), take: 20, include: 'total' } }),
+  organisation: (slug: string) => callQuery('getOrganisation', { params: { id: slug } }),
+  organisationMembers: (id: string) => callPages('listOrganisationMembers', { params: { id }, query: {} }),
+  organisationRequests: (id: string) => callPages('listOrganisationRequests', { params: { id }, query: {} }),
+  organisationComments: (slug: string, around?: string) => commentPages({ type: 'organisation', slug, around }),
   audienceMembers: (id: string) => callPages('listAudienceMembers', { params: { id }, query: {} }),
 };

@@ -1,6 +1,7 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { queries } from './queries.ts';
 import type { pages } from './screens/coming-soon/pages.tsx';
+import { organisationRoutes } from './screens/organisations/routes.ts';
 import { settingsRoutes } from './screens/settings/routes.ts';
 
 export const routes: RouteDefinition[] = [
@@ -27,10 +28,7 @@ export const routes: RouteDefinition[] = [
   comingSoon('/goals/:slug', 'goal'),
   comingSoon('/create_goal/:slug', 'createGoal'),
   comingSoon('/edit_goal/:slug', 'editGoal'),
-  comingSoon('/organisations', 'organisations'),
-  comingSoon('/organisation/:slug', 'organisation'),
-  comingSoon('/create_orgs', 'createOrganisation'),
-  comingSoon('/edit_orgs/:slug', 'editOrganisation'),
+  ...organisationRoutes,
 ];
 
 /** Returns a route for a page that is not built yet. */

@@ -1,3 +1,4 @@
 /** Organisations that members create and join. */
+export { visibleOrganisationSql } from './organisation/organisation.queries.ts';
 export { organisationHandlers } from './organisations.routes.ts';
 export { organisationsPersonalData } from './personal-data/personal-data.ts';

@@ -39,8 +39,12 @@ afterAll(async () => {
 /** Returns the number of rows that a plan reads of a table. */
 const readOf = (steps: PlanNode[], table: string): number =>
   steps.filter((step) => step['Relation Name'] === table).reduce((sum, step) => sum + rowsOf(step), 0);
+/** The tables without rows, which a plan may scan. */
+const empty: ReadonlySet<string> = new Set(['divisions', 'blocks', 'account_follows']);
 const scanned = (steps: PlanNode[]) =>
-  steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name']);
+  steps
+    .filter((step) => step['Node Type'] === 'Seq Scan' && !empty.has(step['Relation Name'] ?? ''))
+    .map((step) => step['Relation Name']);
 const deep = { afterKey: ' club c', afterId: idOf(0), limit: 11, offset: 0 };
 
 test('a page of the list reads its own rows, however deep it is', async () => {
@@ -70,7 +74,7 @@ test('pages of members and requests read their own rows', async () => {
   const members = await planOf(client, memberLists.members.page({ ...which, afterTime: at(2), afterId }));
   const requests = await planOf(client, memberLists.requests.page({ ...which, afterTime: at(2), afterId }));
   for (const steps of [members, requests]) {
-    expect(scanned(steps).filter((table) => table !== 'blocks' && table !== 'account_follows')).toEqual([]);
+    expect(scanned(steps)).toEqual([]);
     expect(readOf(steps, 'organisation_memberships')).toBeLessThanOrEqual(11);
     expect(readOf(steps, 'accounts')).toBeLessThanOrEqual(22);
   }

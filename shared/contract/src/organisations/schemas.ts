@@ -4,7 +4,7 @@ import { Id, Moment, nameText, oneLine, Paging, writtenText } from '../common/sc
 import { NamedPlace } from '../elections/schemas.ts';
 import { fixedLengths, maximumOrganisationLinks, maximumOrganisations } from '../limits.ts';
 import { DivisionId } from '../profiles/schemas.ts';
-import { MemberCard } from '../relations/schemas.ts';
+import { FollowState, MemberCard } from '../relations/schemas.ts';
 
 /** A role in an organisation. The owner appoints admins; admins edit the page and admit members. */
 export const OrganisationRole = z.enum(['owner', 'admin', 'member']);
@@ -62,6 +62,8 @@ export const Organisation = OrganisationCard.extend({
   leaders: z.array(OrganisationLeader),
   /** The caller's own membership. */
   membership: z.object({ role: OrganisationRole, state: MembershipState, since: Moment }).optional(),
+  /** How closely the caller follows the organisation; present for members only. */
+  followLevel: FollowState.optional(),
   /** The member to whom the owner offers the organisation. Only these two see it. */
   handoverTo: NamedAuthor.optional(),
   /** Whether reports have hidden the organisation. Only its admins then see it. */
@@ -79,6 +81,12 @@ export const OrganisationFilters = Paging.extend({
 });
 export type OrganisationFilters = z.input<typeof OrganisationFilters>;
 
+const isSlug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Words in the paths of calls, which the id or slug of an organisation must not equal. */
+const reservedSlugs: ReadonlySet<string> = new Set(['comments']);
+
 /** The last part of the address of an organisation's page. */
 export const OrganisationSlug = z
   .string()
@@ -86,10 +94,11 @@ export const OrganisationSlug = z
   .toLowerCase()
   .min(fixedLengths.organisationSlug.min)
   .max(fixedLengths.organisationSlug.max)
-  .refine((slug) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug), {
+  .refine((slug) => isSlug.test(slug) && !isUuid.test(slug), {
     message: 'Small letters, digits and single hyphens between them.',
     params: { errorCode: 'InvalidFormat' },
-  });
+  })
+  .refine((slug) => !reservedSlugs.has(slug), { params: { errorCode: 'AlreadyExists' } });
 export type OrganisationSlug = z.infer<typeof OrganisationSlug>;
 
 /** Whether an address is free for the caller's organisation, and a free one like it. */

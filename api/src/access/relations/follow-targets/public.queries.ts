@@ -96,3 +96,13 @@ export const electionTarget = publicTarget({
   condition: 'true',
   columns: { name: 'o.name', url: "'/election/' || o.id", officeName: 'NULL' },
 });
+
+/** Organisations as followees. */
+export const organisationTarget = publicTarget({
+  name: 'Organisation',
+  table: 'organisation_follows',
+  key: 'organisation_id',
+  from: 'member_organisations o',
+  condition: 'o.removed_at IS NULL AND o.hidden_at IS NULL',
+  columns: { name: 'o.name', url: "'/organisation/' || o.slug", officeName: 'NULL' },
+});

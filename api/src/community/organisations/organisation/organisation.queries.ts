@@ -1,4 +1,4 @@
-import type { JoinPolicy, NamedPlace, OrganisationRole } from '@hustings/contract';
+import type { FollowLevel, JoinPolicy, NamedPlace, OrganisationRole } from '@hustings/contract';
 import { authorColumns, type NamedAuthorRow } from '../../../access/authors/index.ts';
 import { noBlockBetweenSql, activeAccountSql } from '../../../access/relations/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -47,13 +47,16 @@ export interface OrganisationRow extends OrganisationCardRow {
   ownRole: OrganisationRole | null;
   ownApproved: boolean | null;
   ownSince: string | null;
+  followLevel: FollowLevel | null;
 }
 
 /** Reads an organisation that the viewer sees. Indexes: the primary keys. */
 export const organisationById = statement<{ viewerId: string | null; organisationId: string }>(
   'organisations.byId',
   `SELECT ${cardColumns}, s.description, s.links, s.version, s.created_at AS created, s.hidden_at IS NOT NULL AS hidden,
-     s.handover_to AS "handoverTo", own.role AS "ownRole", own.approved AS "ownApproved", own.since AS "ownSince"
+     s.handover_to AS "handoverTo", own.role AS "ownRole", own.approved AS "ownApproved", own.since AS "ownSince",
+     (SELECT f.level FROM organisation_follows f
+      WHERE f.organisation_id = s.id AND f.account_id = $viewerId::uuid) AS "followLevel"
    FROM member_organisations s
    LEFT JOIN organisation_memberships own ON own.organisation_id = s.id AND own.account_id = $viewerId::uuid
    WHERE s.id = $organisationId AND ${visibleOrganisationSql('$viewerId::uuid')}`,

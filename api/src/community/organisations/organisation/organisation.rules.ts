@@ -90,6 +90,7 @@ export async function getOrganisation(database: Queryable, viewer: Viewer, idOrS
           membership: { role: row.ownRole, state: row.ownApproved ? 'member' : 'requested', since: row.ownSince },
         }
       : {}),
+    ...(viewerId === null ? {} : { followLevel: row.followLevel ?? 'not' }),
     ...(offered ? { handoverTo: asNamedAuthor(offered) } : {}),
     ...(row.hidden ? { hidden: true } : {}),
   };
