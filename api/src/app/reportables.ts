@@ -1,5 +1,6 @@
 import { reportableComments } from '../content/comments/index.ts';
 import type { Reportable } from '../platform/core/reportable.ts';
+import { reportableOrganisations } from '../community/organisations/index.ts';
 import { reportablePosts } from '../content/posts/index.ts';
 import { reportableStances } from '../content/stances/index.ts';
 import { reportableVotes } from '../politics/votes/index.ts';
@@ -10,4 +11,5 @@ export const reportables: readonly Reportable[] = [
   reportableComments,
   reportableStances,
   reportableVotes,
+  reportableOrganisations,
 ];

@@ -21,7 +21,14 @@ export const organisation = (changed: Partial<Organisation> = {}): Organisation 
   created: '2026-04-01T10:00:00.000Z',
   version: 1,
   leaders: [
-    { userId: idOf(50), userName: 'eva', displayName: 'Eva Smit', profileUrl: '/@eva', reputationLevel: 3, role: 'owner' },
+    {
+      userId: idOf(50),
+      userName: 'eva',
+      displayName: 'Eva Smit',
+      profileUrl: '/@eva',
+      reputationLevel: 3,
+      role: 'owner',
+    },
   ],
   ...changed,
 });

@@ -20,8 +20,7 @@ beforeEach(async () => {
 });
 
 const get = async (id: string, as?: TestMember) => (await server.call('getOrganisation', { params: { id } }, as)).body;
-const leadersOf = async (id: string) =>
-  (await get(id)).leaders.map(({ userName, role }) => [userName, role] as const);
+const leadersOf = async (id: string) => (await get(id)).leaders.map(({ userName, role }) => [userName, role] as const);
 
 /** Creates an organisation of eva with bob and cleo, of whom some are admins, in the order of their appointment. */
 async function organisationWith(...admins: TestMember[]): Promise<string> {

@@ -39,8 +39,7 @@ export const organisationHandlers = (services: Services): Handlers<OrganisationC
   getOrganisationImage: ({ params, query }, { viewer }) => getImage(services, viewer, params.id, query),
   joinOrganisation: ({ params }, { viewer }) => members.joinOrganisation(services, viewer, params.id),
   listOrganisationMembers: ({ params, query }, { viewer }) => members.listMembers(services, viewer, params.id, query),
-  listOrganisationRequests: ({ params, query }, { viewer }) =>
-    members.listRequests(services, viewer, params.id, query),
+  listOrganisationRequests: ({ params, query }, { viewer }) => members.listRequests(services, viewer, params.id, query),
   approveOrganisationMember: async ({ params }, { viewer }) => {
     await members.approveMember(services, viewer, params);
     return {};

@@ -49,12 +49,38 @@ const change = (
     { params: { id: organisationId }, body: { slug, name, description, joinPolicy, version, ...changed } },
     as,
   );
+const setPlace = statement<{ accountId: string }>(
+  'testing.organisations.profile',
+  `UPDATE accounts SET display_location = 'Testdam' WHERE id = $accountId`,
+);
+/** Completes the profile of a member, who may then follow. */
+async function named(member: TestMember): Promise<TestMember> {
+  await server.services.database.query(setPlace({ accountId: member.accountId }));
+  return member;
+}
 const namesOf = async (id: string, as: TestMember) =>
   (await server.call('listOrganisationMembers', { params: { id }, query: {} }, as)).body.results.map((each) => [
     each.userName,
     each.role,
   ]);
 
+const report = (itemId: string, by: TestMember) =>
+  server.call('reportAbuse', { body: { kind: 'organisation', itemId, reason: 'spam' } }, by);
+const upload = async (id: string, as: TestMember, alt = 'A red bicycle') => {
+  const bytes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#b33' } })
+    .withExif({ IFD0: { Artist: 'Zebedee' } })
+    .jpeg()
+    .toBuffer();
+  const { payload, contentType } = uploadForm(bytes, { type: 'image/jpeg' });
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/api/organisations/${id}/image`,
+    query: { alt },
+    payload,
+    headers: { authorization: `Bearer ${as.token}`, 'content-type': contentType },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
 describe('creating an organisation', () => {
   it('needs level 3, and the refusal says what is missing', async () => {
     const refused = await server.call('createOrganisation', { body: organisationFields() }, bob);
@@ -181,22 +207,6 @@ describe('changing an organisation', () => {
 });
 
 describe('the picture of an organisation', () => {
-  const upload = async (id: string, as: TestMember, alt = 'A red bicycle') => {
-    const bytes = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#b33' } })
-      .withExif({ IFD0: { Artist: 'Zebedee' } })
-      .jpeg()
-      .toBuffer();
-    const { payload, contentType } = uploadForm(bytes, { type: 'image/jpeg' });
-    const answer = await server.inject({
-      method: 'POST',
-      url: `/api/organisations/${id}/image`,
-      query: { alt },
-      payload,
-      headers: { authorization: `Bearer ${as.token}`, 'content-type': contentType },
-    });
-    return { status: answer.statusCode, body: answer.json() };
-  };
-
   it('is cropped to a square, without metadata, and has a text', async () => {
     const { organisationId } = await organisationOf(server, eva);
     expect((await upload(organisationId, eva, ' ')).status).toBe(400);
@@ -430,5 +440,36 @@ describe('the list', () => {
     } finally {
       await own.close();
     }
+  });
+});
+
+describe('reports', () => {
+  it('hide an organisation from everybody but those who run it, until an admin decides', async () => {
+    const owner = await server.memberAs({ level: 3 });
+    const { organisationId: id, slug, name } = await organisationOf(server, owner);
+    await joins(server, bob, id);
+    await server.call('follow', { body: { followeeId: id, followeeType: 'organisation' } }, await named(cleo));
+    expect((await get(id, cleo)).body.followLevel).toBe('following');
+    expect((await report(id, owner)).failure?.errorCode).toBe('Forbidden');
+    for (let reporters = 0; reporters < 3; reporters += 1) await report(id, await server.memberAs({ level: 4 }));
+    for (const viewer of [undefined, bob, cleo]) expect((await get(slug, viewer)).status).toBe(404);
+    expect((await get(slug, owner)).body).toMatchObject({ name, hidden: true });
+    const seenBy = async (as: TestMember) => [
+      ...(await server.call('listOrganisations', { query: { term: name } }, as)).body.results,
+      ...(await server.call('listOrganisations', { query: { mine: 'true' } }, as)).body.results,
+      ...(await server.call('listFollowees', { query: { followeeType: 'organisation' } }, as)).body.results,
+      ...(await server.call('search', { query: { term: name, kind: 'organisation' } }, as)).body.results,
+    ];
+    for (const viewer of [bob, cleo]) expect(await seenBy(viewer)).toEqual([]);
+    expect((await server.call('listOrganisationComments', { params: { id }, query: {} }, bob)).status).toBe(404);
+    const admin = await server.memberAs({ roles: ['Admin'] });
+    const found = (await server.call('listAbuse', { query: {} }, admin)).body.results.find(
+      ({ itemId }) => itemId === id,
+    );
+    expect(found).toMatchObject({ kind: 'organisation', address: `/organisation/${slug}`, authorName: owner.userName });
+    const decision = { body: { id: found?.id ?? '', reason: 'It is a real organisation.' } };
+    await server.call('rejectAbuse', decision, admin);
+    expect((await get(slug)).status).toBe(200);
+    expect(await seenBy(bob)).toHaveLength(3);
   });
 });

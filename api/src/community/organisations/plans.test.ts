@@ -70,9 +70,9 @@ test('the organisations of a member are found through the memberships', async ()
 test('pages of members and requests read their own rows', async () => {
   const which = { organisationId, viewerId, role: null, limit: 11, offset: 0 };
   const afterId = idOf(0);
-  const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-  const members = await planOf(client, memberLists.members.page({ ...which, afterTime: at(2), afterId }));
-  const requests = await planOf(client, memberLists.requests.page({ ...which, afterTime: at(2), afterId }));
+  const afterTime = new Date(Date.now() - 2 * 86_400_000).toISOString();
+  const members = await planOf(client, memberLists.members.page({ ...which, afterTime, afterId }));
+  const requests = await planOf(client, memberLists.requests.page({ ...which, afterTime, afterId }));
   for (const steps of [members, requests]) {
     expect(scanned(steps)).toEqual([]);
     expect(readOf(steps, 'organisation_memberships')).toBeLessThanOrEqual(11);

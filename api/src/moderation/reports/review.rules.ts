@@ -74,7 +74,13 @@ async function notifyAuthor(
 ): Promise<void> {
   if (!authorId || (state === 'rejected' && !hidden)) return;
   const decision = state === 'approved' ? 'removed' : 'restored';
-  const names = { post: 'postId', comment: 'commentId', topicStance: 'stanceId', dailyVote: undefined } as const;
+  const names = {
+    post: 'postId',
+    comment: 'commentId',
+    topicStance: 'stanceId',
+    dailyVote: undefined,
+    organisation: undefined,
+  } as const;
   const name = names[kind];
   const personId = await pageOf?.(transaction, itemId);
   await notifyOfDecision(services, transaction, {

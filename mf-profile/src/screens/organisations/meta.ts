@@ -23,8 +23,7 @@ const metaOf =
     return {
       title: descriptions[language][part].replace('{name}', organisation.name),
       description: oneLineOf(organisation.description),
-      movedTo:
-        slug.toLowerCase() === organisation.slug ? undefined : part === 'about' ? path : `${path}/members`,
+      movedTo: slug.toLowerCase() === organisation.slug ? undefined : part === 'about' ? path : `${path}/members`,
     };
   };
 

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { CallAnswer, CallInput } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, member, mockedServer } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -187,13 +186,16 @@ test('suggests an address from the name, checks it, and creates the organisation
       },
     ]),
   );
-  await waitFor(() => expect(screen.getByLabelText('Address', { selector: 'output' }).textContent).toBe('/edit_orgs/bike-club-2'));
+  await waitFor(() => expect(screen.getByLabelText('Address of the page').textContent).toBe('/edit_orgs/bike-club-2'));
 });
 
 test('says what is missing for the level', async () => {
   server.use(
     mockFailure('createOrganisation', 'ReputationTooLow', {
-      meta: { required: 3, actual: 2, missing: ['activeDays'], requirements: [{ name: 'activeDays', met: false, have: 1, need: 2 }] },
+      required: 3,
+      actual: 2,
+      missing: ['activeDays'],
+      requirements: [{ name: 'activeDays', met: false, have: 1, need: 2 }],
     }),
   );
   const { person } = showAt('/create_orgs', <CreateOrganisationScreen />, { ...ann, userId: idOf(77) });
@@ -206,10 +208,7 @@ test('says what is missing for the level', async () => {
 test('shows a second editor both versions, and loses nothing', async () => {
   const stored = organisation({ membership: asOwner });
   const current = { ...stored, description: 'Changed by Eva.', version: 2 };
-  server.use(
-    mockCall('getOrganisation', stored),
-    mockFailure('updateOrganisation', 'ChangedMeanwhile', { meta: { current } }),
-  );
+  server.use(mockCall('getOrganisation', stored), mockFailure('updateOrganisation', 'ChangedMeanwhile', { current }));
   const { person } = showAt('/edit_orgs/cyclists', <EditOrganisationScreen />, ann);
   const name = await screen.findByRole('textbox', { name: 'Name' });
   await person.type(name, ' and Damwick');

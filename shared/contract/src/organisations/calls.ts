@@ -171,7 +171,8 @@ export const organisationCalls = describeCalls({
   },
   offerOrganisation: {
     endpoint: 'POST /organisations/:id/handover',
-    summary: 'Offer an organisation to one of its members, who owns it once that member accepts; replaces an earlier offer',
+    summary:
+      'Offer an organisation to one of its members, who owns it once that member accepts; replaces an earlier offer',
     tag: 'organisations',
     access: 'member',
     params,

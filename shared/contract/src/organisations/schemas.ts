@@ -102,7 +102,11 @@ export const OrganisationSlug = z
 export type OrganisationSlug = z.infer<typeof OrganisationSlug>;
 
 /** Whether an address is free for the caller's organisation, and a free one like it. */
-export const SlugAvailability = z.object({ slug: z.string(), available: z.boolean(), suggestion: z.string().optional() });
+export const SlugAvailability = z.object({
+  slug: z.string(),
+  available: z.boolean(),
+  suggestion: z.string().optional(),
+});
 export type SlugAvailability = z.infer<typeof SlugAvailability>;
 
 /** The address of a page outside of the site. */

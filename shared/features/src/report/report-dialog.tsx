@@ -21,6 +21,7 @@ export default function ReportDialog({ user, kind, itemId, onClose }: ReportDial
     comment: t('report.comment'),
     topicStance: t('report.topicStance'),
     dailyVote: t('report.dailyVote'),
+    organisation: t('report.organisation'),
   } as const satisfies Record<ReportedKind, string>;
   const may = user.reputationLevel >= limits.reportingLevel;
   return (

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fixedLengths, type CallRequest, type Organisation, type SlugAvailability } from '@hustings/contract';
 import { OrganisationSlug } from '@hustings/contract/schemas';
+import { notifyFollowersOfOrganisation } from '../../../access/dispatch/index.ts';
 import { lockMember, requireEarned } from '../../../access/levels/index.ts';
 import { enforceRate } from '../../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
@@ -77,9 +78,7 @@ export async function createOrganisation(
       await requirePlace(transaction, placeId);
       const organisationId = randomUUIDv7();
       const now = services.now();
-      await transaction.query(
-        queries.insertOrganisation({ organisationId, ...fields, placeId: placeId ?? null, now }),
-      );
+      await transaction.query(queries.insertOrganisation({ organisationId, ...fields, placeId: placeId ?? null, now }));
       await takeSlug(transaction, organisationId, fields.slug);
       const { accountId } = member;
       await transaction.query(storeMembership({ organisationId, accountId, role: 'owner', approved: true, now }));
@@ -173,6 +172,9 @@ export async function closeOrganisation(services: Services, member: Member, idOr
   return changeOrganisation(services, member, idOrSlug, { role: 'owner' }, async (transaction, { organisationId }) => {
     await transaction.query(queries.closeOrganisation({ organisationId, now: services.now() }));
     await transaction.query(queries.deleteRequests({ organisationId }));
-    return getOrganisation(transaction, member, organisationId);
+    const answer = await getOrganisation(transaction, member, organisationId);
+    const notice = { organisationId, actorId: member.accountId, did: 'closed' } as const;
+    await notifyFollowersOfOrganisation(services, transaction, notice);
+    return answer;
   });
 }

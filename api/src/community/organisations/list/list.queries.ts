@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../../platform/db/statement.ts';
-import { cardColumns, type OrganisationCardRow } from '../organisation/organisation.queries.ts';
+import { cardColumns, visibleOrganisationSql, type OrganisationCardRow } from '../organisation/organisation.queries.ts';
 
 /** An organisation in a list, with its sort key. */
 export interface ListedRow extends OrganisationCardRow {
@@ -31,7 +31,7 @@ const lists = {
   found: `${isShown} AND ${noViewer} AND s.sort_key LIKE (${patterns} ORDER BY length(word) DESC LIMIT 1)
      AND s.sort_key LIKE ALL (${patterns})`,
   /** Indexes: organisation_memberships_account, the primary key. */
-  mine: `s.removed_at IS NULL
+  mine: `${visibleOrganisationSql('$viewerId::uuid')}
      AND s.id IN (SELECT organisation_id FROM organisation_memberships WHERE account_id = $viewerId::uuid)
      AND (${noTerm} OR s.sort_key LIKE ALL (${patterns}))`,
 } as const;

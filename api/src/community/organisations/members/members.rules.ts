@@ -1,4 +1,9 @@
 import type { CallAnswer, CallRequest, Organisation, OrganisationMember, OrganisationRole } from '@hustings/contract';
+import {
+  notifyFollowersOfOrganisation,
+  notifyOfJoinRequest,
+  notifyOfOrganisation,
+} from '../../../access/dispatch/index.ts';
 import { asMemberCard, timePage, totalOf } from '../../../access/relations/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
 import { enforceRate } from '../../../platform/core/counted-acts.ts';
@@ -43,6 +48,9 @@ export async function joinOrganisation(services: Services, member: Member, idOrS
       await transaction.query(
         queries.storeMembership({ organisationId, accountId, role: 'member', approved, now: services.now() }),
       );
+      const answer = await getOrganisation(transaction, member, organisationId);
+      if (!approved) await notifyOfJoinRequest(services, transaction, { organisationId, actorId: accountId });
+      return answer;
     }
     return getOrganisation(transaction, member, organisationId);
   });
@@ -57,7 +65,10 @@ export async function approveMember(services: Services, admin: Member, { id, use
   await changeOrganisation(services, admin, id, { role: 'admin' }, async (transaction, { organisationId }) => {
     await requireMembership(transaction, organisationId, userId);
     const key = { organisationId, accountId: userId.toLowerCase() };
-    await transaction.query(queries.approveRequest({ ...key, now: services.now() }));
+    const approved = await transaction.query(queries.approveRequest({ ...key, now: services.now() }));
+    if (approved.length === 0) return;
+    const notice = { organisationId, actorId: admin.accountId, did: 'approved' } as const;
+    await notifyOfOrganisation(services, transaction, notice, [key.accountId]);
   });
 }
 
@@ -125,6 +136,8 @@ export async function setRole(
     if (before === role) return;
     if (role === 'admin') await requireRoomForAdmin(services, transaction, organisationId);
     await transaction.query(queries.setRole({ organisationId, accountId, role, now: services.now() }));
+    const notice = { organisationId, actorId: owner.accountId, did: role };
+    await notifyOfOrganisation(services, transaction, notice, [accountId]);
   });
 }
 
@@ -158,7 +171,10 @@ export async function offerOrganisation(
     const [reachable] = await transaction.query(queries.reachableMember({ viewerId: owner.accountId, accountId }));
     if (!reachable) throw new RequestFailure('NotFound');
     await transaction.query(queries.setOffer({ organisationId, offeredTo: accountId }));
-    return getOrganisation(transaction, owner, organisationId);
+    const answer = await getOrganisation(transaction, owner, organisationId);
+    const notice = { organisationId, actorId: owner.accountId, did: 'offered' } as const;
+    await notifyOfOrganisation(services, transaction, notice, [accountId]);
+    return answer;
   });
 }
 
@@ -175,11 +191,13 @@ export async function acceptOrganisation(services: Services, member: Member, idO
     const now = services.now();
     // The former owner first: an organisation has one owner.
     if (owner) await transaction.query(queries.setRole({ organisationId, ...owner, role: 'admin', now }));
-    await transaction.query(
-      queries.setRole({ organisationId, accountId: member.accountId, role: 'owner', now }),
-    );
+    await transaction.query(queries.setRole({ organisationId, accountId: member.accountId, role: 'owner', now }));
     await transaction.query(queries.setOffer({ organisationId, offeredTo: null }));
-    return getOrganisation(transaction, member, organisationId);
+    const answer = await getOrganisation(transaction, member, organisationId);
+    const notice = { organisationId, actorId: member.accountId, did: 'owner' } as const;
+    if (owner) await notifyOfOrganisation(services, transaction, notice, [owner.accountId]);
+    await notifyFollowersOfOrganisation(services, transaction, notice);
+    return answer;
   });
 }
 

@@ -32,7 +32,9 @@ export const cardColumns = `s.id AS "organisationId", s.slug, s.name,
  *
  * @param viewer an SQL operand: the account of the viewer, NULL for a guest
  */
-export const visibleOrganisationSql = (viewer: string): string => `(s.removed_at IS NULL AND (s.hidden_at IS NULL OR EXISTS (
+export const visibleOrganisationSql = (
+  viewer: string,
+): string => `(s.removed_at IS NULL AND (s.hidden_at IS NULL OR EXISTS (
   SELECT FROM organisation_memberships v
   WHERE v.organisation_id = s.id AND v.account_id = ${viewer} AND v.role <> 'member')))`;
 

@@ -1,3 +1,4 @@
+import { notifyOfOrganisation } from '../../../access/dispatch/index.ts';
 import { rowsInBatches, type PersonalData } from '../../../platform/core/personal-data.ts';
 import { setRole } from '../members/members.queries.ts';
 import * as queries from './personal-data.queries.ts';
@@ -33,7 +34,8 @@ export const organisationsPersonalData: PersonalData[] = [
           yield { ...membership, address: `${services.settings.publicUrl}/organisation/${slug}` };
       },
     },
-    async hide({ now }, transaction, { accountId }) {
+    async hide(services, transaction, { accountId }) {
+      const now = services.now();
       await transaction.query(queries.lockOrganisations({ accountId }));
       await transaction.query(queries.withdrawOffers({ accountId }));
       await transaction.query(queries.hideMemberships({ accountId }));
@@ -42,10 +44,11 @@ export const organisationsPersonalData: PersonalData[] = [
       );
       for (const { organisationId, successorId } of owned) {
         if (successorId === null) {
-          await transaction.query(queries.closeWithAccount({ organisationId, now: now() }));
+          await transaction.query(queries.closeWithAccount({ organisationId, now }));
         } else {
-          await transaction.query(setRole({ organisationId, accountId, role: 'admin', now: now() }));
-          await transaction.query(setRole({ organisationId, accountId: successorId, role: 'owner', now: now() }));
+          await transaction.query(setRole({ organisationId, accountId, role: 'admin', now }));
+          await transaction.query(setRole({ organisationId, accountId: successorId, role: 'owner', now }));
+          await notifyOfOrganisation(services, transaction, { organisationId, did: 'inherited' }, [successorId]);
         }
       }
     },

@@ -34,7 +34,8 @@ export async function createSubject(
     return (await server.call('createPost', { body }, author)).body.id;
   }
   if (kind === 'topicStance') return approvedStance(server, author);
-  if (kind === 'organisation') return (await organisationOf(server, await server.memberAs({ level: 3 }))).organisationId;
+  if (kind === 'organisation')
+    return (await organisationOf(server, await server.memberAs({ level: 3 }))).organisationId;
   const today = server.services.now().toISOString().slice(0, 10);
   const elections = [{ scheme: 'test', identifier: 'election', name: 'Council', day: today }];
   const source = { ...testSource([{ name: 'Marit Vossen' }]), elections };

@@ -91,7 +91,7 @@ function EditForm({ organisation }: { organisation: Organisation }) {
         onChange={change}
         onSubmit={() => save.mutate()}
       >
-        {newer && <NewerVersion current={newer} draft={draft} onTake={change} />}
+        {newer && <NewerVersion key={newer.version} current={newer} draft={draft} onTake={change} />}
       </OrganisationForm>
       {warning}
     </>

@@ -19,7 +19,7 @@ export function NewerVersion({ current, draft, onTake }: NewerVersionProps) {
   const { t } = useTranslation('profile');
   const policies = usePolicyNames();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [current.version]);
+  useEffect(() => box.current?.focus(), []);
   const theirs = draftOf(current);
   const labels = {
     name: t('organisation.form.name'),

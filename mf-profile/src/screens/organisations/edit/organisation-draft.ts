@@ -1,4 +1,9 @@
-import { maximumOrganisationLinks, type JoinPolicy, type NewOrganisation, type OrganisationFacts } from '@hustings/contract';
+import {
+  maximumOrganisationLinks,
+  type JoinPolicy,
+  type NewOrganisation,
+  type OrganisationFacts,
+} from '@hustings/contract';
 
 /** The fields of the form, as they are typed. */
 export interface OrganisationDraft {
@@ -21,7 +26,14 @@ export const emptyDraft: OrganisationDraft = {
 };
 
 /** Returns the stored fields in the form of a draft. */
-export const draftOf = ({ name, slug, description, place, links, joinPolicy }: OrganisationFacts): OrganisationDraft => ({
+export const draftOf = ({
+  name,
+  slug,
+  description,
+  place,
+  links,
+  joinPolicy,
+}: OrganisationFacts): OrganisationDraft => ({
   name,
   slug,
   description,
@@ -41,7 +53,9 @@ export const linksOf = (text: string): string[] =>
 /** Returns whether each line is an address of the web, and there are not too many. */
 export const areLinks = (text: string): boolean => {
   const links = linksOf(text);
-  return links.length <= maximumOrganisationLinks && links.every((link) => /^https?:$/.test(URL.parse(link)?.protocol ?? ''));
+  return (
+    links.length <= maximumOrganisationLinks && links.every((link) => /^https?:$/.test(URL.parse(link)?.protocol ?? ''))
+  );
 };
 
 /** Returns the body of the call that stores a draft. */

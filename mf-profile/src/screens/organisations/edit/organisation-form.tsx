@@ -48,8 +48,7 @@ export function OrganisationForm(props: OrganisationFormProps) {
   const [followsName, setFollowsName] = useState(organisationId === undefined && draft.slug === '');
   const checked = useSlugCheck(draft.slug, organisationId);
   const code = error instanceof CallError ? error.code : undefined;
-  const refusedSlug =
-    code === 'AlreadyExists' ? t('organisation.form.slugTaken') : fieldFailureText(t, error, 'slug');
+  const refusedSlug = code === 'AlreadyExists' ? t('organisation.form.slugTaken') : fieldFailureText(t, error, 'slug');
   const given = attempt > 0;
   const found: Record<string, string | undefined> = {
     name: draft.name.trim().length < 3 ? t('organisation.form.nameMissing') : undefined,

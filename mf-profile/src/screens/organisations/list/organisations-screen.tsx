@@ -1,7 +1,17 @@
 import { SearchBox, termOf, useSearchTerm } from '@hustings/features/search';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { Button, ButtonLink, EmptyState, FailureNotice, LoadMore, moreOf, Page, PageHeading, Skeleton } from '@hustings/ui';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  FailureNotice,
+  LoadMore,
+  moreOf,
+  Page,
+  PageHeading,
+  Skeleton,
+} from '@hustings/ui';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { OrganisationCard } from '../../../organisations/organisation-card.tsx';

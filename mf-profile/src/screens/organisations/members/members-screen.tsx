@@ -29,7 +29,11 @@ export default function MembersScreen() {
         return (
           <>
             {runsIt && !closed && <Requests organisation={organisation} />}
-            {membership?.state === 'member' ? <Members organisation={organisation} /> : <Others organisation={organisation} />}
+            {membership?.state === 'member' ? (
+              <Members organisation={organisation} />
+            ) : (
+              <Others organisation={organisation} />
+            )}
             {membership?.role === 'owner' && !closed && <CloseOrganisation organisation={organisation} />}
           </>
         );

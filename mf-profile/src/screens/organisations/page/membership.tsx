@@ -23,10 +23,9 @@ export function Membership({ organisation }: { organisation: Organisation }) {
   const join = useWrite(() => call('joinOrganisation', { params: { id } }), {
     done: () => t(isRequest ? 'organisation.join.asked' : 'organisation.join.done', { name }),
   });
-  const leave = useWrite(
-    () => call('removeOrganisationMember', { params: { id, userId: user?.userId ?? '' } }),
-    { done: () => t('organisation.leave.done', { name }) },
-  );
+  const leave = useWrite(() => call('removeOrganisationMember', { params: { id, userId: user?.userId ?? '' } }), {
+    done: () => t('organisation.leave.done', { name }),
+  });
   if (!user) return closed ? null : <ButtonLink href="/login">{t('organisation.join.asGuest')}</ButtonLink>;
   const isRequested = membership?.state === 'requested';
   const mayLeave = membership !== undefined && (membership.role !== 'owner' || closed !== undefined);

@@ -1,4 +1,5 @@
 import type { Organisation } from '@hustings/contract';
+import { ItemMenu } from '@hustings/features/report';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { ButtonLink, Chip, Notice, PageHeading } from '@hustings/ui';
 import styles from '../../../organisations/organisations.module.css';
@@ -40,6 +41,15 @@ export function OrganisationHead({ organisation }: { organisation: Organisation 
       )}
       <div className={styles.actions}>
         <Membership organisation={organisation} />
+        {!runsIt && (
+          <ItemMenu
+            kind="organisation"
+            itemId={organisation.organisationId}
+            author={organisation.leaders.find(({ role }) => role === 'owner')}
+            name={name}
+            className={styles.menu}
+          />
+        )}
         {runsIt && !closed && (
           <ButtonLink variant="quiet" href={`/edit_orgs/${slug}`}>
             {t('organisation.edit')}
