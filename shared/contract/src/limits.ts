@@ -267,6 +267,7 @@ export const fixedLengths = {
   topicQuestion: { max: 200 },
   hotTopicName: { max: 80 },
   hotTopicNote: { max: 200 },
+  organisationName: { min: 3 },
   organisationSlug: { min: 3, max: 60 },
   link: { max: 500 },
 } as const;

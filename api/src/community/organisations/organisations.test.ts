@@ -458,7 +458,8 @@ describe('reports', () => {
       ...(await server.call('listOrganisations', { query: { term: name } }, as)).body.results,
       ...(await server.call('listOrganisations', { query: { mine: 'true' } }, as)).body.results,
       ...(await server.call('listFollowees', { query: { followeeType: 'organisation' } }, as)).body.results,
-      ...(await server.call('search', { query: { term: name, kind: 'organisation' } }, as)).body.results,
+      ...(await server.call('searchKind', { params: { kind: 'organisation' }, query: { term: name } }, as)).body
+        .results,
     ];
     for (const viewer of [bob, cleo]) expect(await seenBy(viewer)).toEqual([]);
     expect((await server.call('listOrganisationComments', { params: { id }, query: {} }, bob)).status).toBe(404);

@@ -11,6 +11,7 @@ const kindOf = (t: TFunction): Record<ReportedItem['kind'], string> => ({
   comment: t('reports.kinds.comment'),
   topicStance: t('reports.kinds.topicStance'),
   dailyVote: t('reports.kinds.dailyVote'),
+  organisation: t('reports.kinds.organisation'),
 });
 
 /** Shows reported content with its author, its place and the reports. */

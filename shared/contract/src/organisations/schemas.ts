@@ -116,7 +116,7 @@ const link = z
   .refine((address) => !URL.parse(address)?.username, { params: { errorCode: 'InvalidFormat' } });
 
 const fields = {
-  name: nameText({ min: 3, max: 'organisationNameCharacters' }),
+  name: nameText({ min: fixedLengths.organisationName.min, max: 'organisationNameCharacters' }),
   slug: OrganisationSlug,
   description: writtenText({ max: 'organisationDescriptionCharacters' }),
   links: z.array(link).max(maximumOrganisationLinks).default([]),

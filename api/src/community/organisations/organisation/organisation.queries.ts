@@ -27,16 +27,18 @@ export const cardColumns = `s.id AS "organisationId", s.slug, s.name,
   s.join_policy AS "joinPolicy", s.members_count AS "membersCount", s.closed_at AS closed`;
 
 /**
- * Returns the condition that a viewer sees `member_organisations s`. Reports hide an organisation from everybody but its
- * owner and admins. Index: the primary key of organisation_memberships.
+ * Returns the condition that a viewer sees an organisation. Reports hide an organisation from everybody but its owner and
+ * admins. Index: the primary key of organisation_memberships.
  *
  * @param viewer an SQL operand: the account of the viewer, NULL for a guest
+ * @param row the alias of the organisation
  */
 export const visibleOrganisationSql = (
   viewer: string,
-): string => `(s.removed_at IS NULL AND (s.hidden_at IS NULL OR EXISTS (
+  row = 's',
+): string => `(${row}.removed_at IS NULL AND (${row}.hidden_at IS NULL OR EXISTS (
   SELECT FROM organisation_memberships v
-  WHERE v.organisation_id = s.id AND v.account_id = ${viewer} AND v.role <> 'member')))`;
+  WHERE v.organisation_id = ${row}.id AND v.account_id = ${viewer} AND v.role <> 'member')))`;
 
 /** An organisation on its page, with the membership of the viewer. */
 export interface OrganisationRow extends OrganisationCardRow {

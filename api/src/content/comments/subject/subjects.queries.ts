@@ -131,7 +131,7 @@ export const subjects: readonly CommentSubject[] = [
     id: 's.id',
     // Former slugs count too: the page loads its comments before it redirects to the current slug.
     idOfSlug: '(SELECT organisation_id FROM member_organisation_slugs WHERE slug = $idOrSlug)',
-    isVisible: visibleOrganisationSql,
+    isVisible: (account) => visibleOrganisationSql(account),
     polly: 'NULL::uuid',
     ...withoutAuthor,
     exists: 's.removed_at IS NULL',

@@ -60,7 +60,7 @@ export const notificationColumns = `
   n.id, n.type, n.group_key AS key, n.detail, n.created_at AS created, n.read_at IS NULL AS unread,
   p.slug AS "postSlug", p.title AS "postTitle", p.excerpt AS "postExcerpt", o.slug AS "pollySlug", pe.name AS "pageName",
   ${watchedActSql} AS "watchedAct", pa.name AS "partyName", el.id AS "electionId", el.name AS "electionName",
-  el.held_on AS "electionDay", s.slug AS "organisationSlug", s.name AS "organisationName", nw.articles, nw.title AS "newsTitle",
+  el.held_on AS "electionDay", org.slug AS "organisationSlug", org.name AS "organisationName", nw.articles, nw.title AS "newsTitle",
   (SELECT ps.slug FROM organization_slugs ps WHERE ps.organization_id = n.party_id AND ps.current) AS "partySlug",
   page.path AS "pagePath", th.kind = 'topicStance' AS "onStance",
   CASE WHEN st.removed_at IS NULL THEN st.slug END AS "stanceSlug", st.excerpt AS "stanceExcerpt", st.reason AS "stanceReason",

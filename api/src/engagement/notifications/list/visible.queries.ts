@@ -10,7 +10,7 @@ const viewer = '$accountId::uuid';
 
 /**
  * Joins notifications `n` with their items: post `p`, stance `st`, comment `c` with thread `th`, politician `pe` with
- * slug `o`, party `pa`, election `el`, organisation `s`, existing news articles `nw` and actor `a`. `page.path` is the page with the
+ * slug `o`, party `pa`, election `el`, organisation `org`, existing news articles `nw` and actor `a`. `page.path` is the page with the
  * comment, or NULL if the account may not see it. Indexes: the primary keys, organization_slugs_current, news_items_round.
  */
 export const notificationsWithItems = `notifications n
@@ -23,7 +23,7 @@ export const notificationsWithItems = `notifications n
   LEFT JOIN people pe ON pe.id = n.person_id
   LEFT JOIN organizations pa ON pa.id = n.party_id
   LEFT JOIN elections el ON el.id = n.election_id
-  LEFT JOIN member_organisations s ON s.id = n.organisation_id
+  LEFT JOIN member_organisations org ON org.id = n.organisation_id
   LEFT JOIN LATERAL (
     SELECT count(*)::int AS articles, (array_agg(i.title ORDER BY i.published_at DESC, i.id DESC))[1] AS title
     FROM news_items i
@@ -74,15 +74,15 @@ const watchedActIsCurrent = `CASE ${watchedActSql}
  * The condition that the account sees the organisation. A request to join is shown while it waits, to those who run the
  * organisation. Index: the primary key of organisation_memberships.
  */
-const organisationIsShown = `(n.organisation_id IS NULL OR (${visibleOrganisationSql(viewer)} AND (
+const organisationIsShown = `(n.organisation_id IS NULL OR (${visibleOrganisationSql(viewer, 'org')} AND (
   split_part(n.detail, ':', 1) NOT IN ('requested', 'owner', 'closed')
   OR (split_part(n.detail, ':', 1) IN ('owner', 'closed') AND NOT EXISTS (SELECT FROM organisation_follows m
-    WHERE m.account_id = ${viewer} AND m.organisation_id = s.id AND m.level = 'muted'))
+    WHERE m.account_id = ${viewer} AND m.organisation_id = org.id AND m.level = 'muted'))
   OR (split_part(n.detail, ':', 1) = 'requested' AND
     EXISTS (SELECT FROM organisation_memberships w
-      WHERE w.organisation_id = s.id AND w.account_id = n.actor_id AND NOT w.approved)
+      WHERE w.organisation_id = org.id AND w.account_id = n.actor_id AND NOT w.approved)
     AND EXISTS (SELECT FROM organisation_memberships r
-      WHERE r.organisation_id = s.id AND r.account_id = ${viewer} AND r.role <> 'member')))))`;
+      WHERE r.organisation_id = org.id AND r.account_id = ${viewer} AND r.role <> 'member')))))`;
 
 /** The condition that a follow request is unanswered or a favourite still exists. True for other notifications. */
 const requestOrFavoriteIsCurrent = `CASE n.type

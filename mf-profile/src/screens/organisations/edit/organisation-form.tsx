@@ -14,6 +14,8 @@ import { areLinks, type OrganisationDraft } from './organisation-draft.ts';
 import { isSlug, slugOfName } from './slug.ts';
 import { useSlugCheck } from './use-slug-check.ts';
 
+const { min: nameMinimum } = fixedLengths.organisationName;
+
 const loadPlaces: LoadSuggestions<Option> = async (term, signal) => {
   const { results } = await call('listDivisions', { query: { term, take: 8 } }, signal);
   return results.map(({ id, name, parents }) => ({
@@ -51,12 +53,13 @@ export function OrganisationForm(props: OrganisationFormProps) {
   const refusedSlug = code === 'AlreadyExists' ? t('organisation.form.slugTaken') : fieldFailureText(t, error, 'slug');
   const given = attempt > 0;
   const found: Record<string, string | undefined> = {
-    name: draft.name.trim().length < 3 ? t('organisation.form.nameMissing') : undefined,
+    name:
+      draft.name.trim().length < nameMinimum ? t('organisation.form.nameMissing', { minimum: nameMinimum }) : undefined,
     slug: isSlug(draft.slug)
       ? checked?.available === false
         ? t('organisation.form.slugTaken')
         : undefined
-      : t('organisation.form.slugForm'),
+      : t('organisation.form.slugForm', { minimum: fixedLengths.organisationSlug.min }),
     description: draft.description.trim() === '' ? t('organisation.form.descriptionMissing') : undefined,
     links: areLinks(draft.links) ? undefined : t('organisation.form.linksForm', { maximum: maximumOrganisationLinks }),
   };
