@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { queries } from './queries.ts';
 import type { pages } from './screens/coming-soon/pages.tsx';
-import { organisationRoutes } from './screens/organisations/routes.ts';
+import { organisationRoutes } from './screens/organisations/routes.tsx';
 import { settingsRoutes } from './screens/settings/routes.ts';
 
 export const routes: RouteDefinition[] = [
