@@ -84,6 +84,7 @@ function EditForm({ organisation }: { organisation: Organisation }) {
     <>
       <OrganisationForm
         organisationId={id}
+        currentSlug={base.slug}
         draft={draft}
         error={save.error}
         pending={save.isPending}

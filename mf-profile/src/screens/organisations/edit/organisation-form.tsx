@@ -28,6 +28,8 @@ const loadPlaces: LoadSuggestions<Option> = async (term, signal) => {
 interface OrganisationFormProps {
   /** The id of the organisation; absent for a new one, whose address follows its name. */
   organisationId?: string;
+  /** The present address; absent for a new organisation. */
+  currentSlug?: string;
   draft: OrganisationDraft;
   /** The failure of the last attempt to save. */
   error: unknown;
@@ -41,7 +43,7 @@ interface OrganisationFormProps {
 
 /** The fields of an organisation, checked before they are sent. */
 export function OrganisationForm(props: OrganisationFormProps) {
-  const { organisationId, draft, error, pending, submitLabel, children, onChange, onSubmit } = props;
+  const { organisationId, currentSlug, draft, error, pending, submitLabel, children, onChange, onSubmit } = props;
   const { t } = useTranslation('profile');
   const limits = useLimits();
   const hydrated = useHydrated();
@@ -122,7 +124,7 @@ export function OrganisationForm(props: OrganisationFormProps) {
           }}
         />
         <output className={form.note}>
-          {checked?.available && t('organisation.form.slugFree')}
+          {checked?.available && checked.slug !== currentSlug && t('organisation.form.slugFree')}
           {checked && !checked.available && (
             <>
               {t('organisation.form.slugTaken')}{' '}

@@ -1,10 +1,14 @@
 import type { Organisation } from '@hustings/contract';
+import { FollowButton } from '@hustings/features/follow';
 import { ItemMenu } from '@hustings/features/report';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { ButtonLink, Chip, Notice, PageHeading } from '@hustings/ui';
+import { useRouteParams } from '@hustings/vertical/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import styles from '../../../organisations/organisations.module.css';
 import { usePolicyNames } from '../../../organisations/roles.ts';
 import { useOrganisationFacts } from '../../../organisations/use-organisation-facts.ts';
+import { queries } from '../../../queries.ts';
 import { Membership } from './membership.tsx';
 
 /** Shows the picture, name and state of an organisation, and lets a member join, leave or edit it. */
@@ -41,6 +45,7 @@ export function OrganisationHead({ organisation }: { organisation: Organisation 
       )}
       <div className={styles.actions}>
         <Membership organisation={organisation} />
+        <Follow organisation={organisation} />
         {!runsIt && (
           <ItemMenu
             kind="organisation"
@@ -57,5 +62,25 @@ export function OrganisationHead({ organisation }: { organisation: Organisation 
         )}
       </div>
     </header>
+  );
+}
+
+/** Lets a member follow an organisation. A closed one, of which nothing new comes, can only be unfollowed. */
+function Follow({ organisation }: { organisation: Organisation }) {
+  const client = useQueryClient();
+  const { slug } = useRouteParams<{ slug: string }>();
+  const { organisationId, name, closed, followLevel } = organisation;
+  if (followLevel === undefined || (closed && followLevel === 'not')) return null;
+  return (
+    <FollowButton
+      followee={{ followeeId: organisationId, followeeType: 'organisation', name }}
+      standing={{ followLevel, isRequested: false }}
+      onChange={(standing) =>
+        client.setQueryData(
+          queries.organisation(slug).queryKey,
+          (before) => before && { ...before, followLevel: standing.followLevel },
+        )
+      }
+    />
   );
 }
