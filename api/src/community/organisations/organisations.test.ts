@@ -263,6 +263,16 @@ describe('joining', () => {
     expect(await namesOf(organisationId, bob)).toHaveLength(2);
   });
 
+  it('on request is approved when the organisation becomes open', async () => {
+    const created = await organisationOf(server, eva, { joinPolicy: 'onRequest' });
+    await join(created.organisationId, bob);
+    await change(created, { description: 'Still on request.' }, eva);
+    expect((await get(created.organisationId, bob)).body.membership?.state).toBe('requested');
+    const opened = await change({ ...created, version: 2 }, { joinPolicy: 'open' }, eva);
+    expect(opened.body.membersCount).toBe(2);
+    expect((await get(created.organisationId, bob)).body.membership?.state).toBe('member');
+  });
+
   it('a closed organisation is refused', async () => {
     const { organisationId } = await organisationOf(server, eva, { joinPolicy: 'closed' });
     expect((await join(organisationId, bob)).failure?.errorCode).toBe('JoiningClosed');

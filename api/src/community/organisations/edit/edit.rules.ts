@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fixedLengths, type CallRequest, type Organisation, type SlugAvailability } from '@hustings/contract';
 import { OrganisationSlug } from '@hustings/contract/schemas';
-import { notifyFollowersOfOrganisation } from '../../../access/dispatch/index.ts';
+import { notifyFollowersOfOrganisation, notifyOfOrganisation } from '../../../access/dispatch/index.ts';
 import { lockMember, requireEarned } from '../../../access/levels/index.ts';
 import { enforceRate } from '../../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { isUniqueViolation, type BoundStatement, type Queryable } from '../../../platform/db/database.ts';
-import { storeMembership } from '../members/members.queries.ts';
+import { approveAllRequests, storeMembership } from '../members/members.queries.ts';
 import { factsOf, getOrganisation } from '../organisation/organisation.rules.ts';
 import { changeOrganisation } from './change.rules.ts';
 import * as queries from './change.queries.ts';
@@ -88,7 +88,8 @@ export async function createOrganisation(
 }
 
 /**
- * Changes the fields of an organisation, as one of its admins. A former slug leads to the organisation for ever.
+ * Changes the fields of an organisation, as one of its admins. A former slug leads to the organisation for ever. If the
+ * organisation becomes open, its waiting requests are approved.
  *
  * @throws {RequestFailure} `NotFound`; `Forbidden`; `OrganisationClosed`; `ChangedMeanwhile` with the stored fields in
  * meta `{ current }` if the stored version differs; `AlreadyExists` (field `slug`); `InvalidValue` (field `placeId`);
@@ -115,9 +116,24 @@ export async function updateOrganisation(
           imageAlt: imageAlt ?? null,
         }),
       );
+      if (fields.joinPolicy === 'open') await approveAll(services, transaction, organisationId, member);
       return getOrganisation(transaction, member, organisationId);
     }),
   );
+}
+
+/** Approves the requests that wait for an admin, because an open organisation needs no approval. */
+async function approveAll(
+  services: Services,
+  transaction: Queryable,
+  organisationId: string,
+  { accountId: actorId }: Member,
+): Promise<void> {
+  const approved = await transaction.query<{ accountId: string }>(
+    approveAllRequests({ organisationId, now: services.now() }),
+  );
+  const accountIds = approved.map(({ accountId }) => accountId);
+  await notifyOfOrganisation(services, transaction, { organisationId, actorId, did: 'approved' }, accountIds);
 }
 
 async function changeSlug(

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import * as queries from './organisation.queries.ts';
 
 /** Returns the address of an organisation's picture, 96 pixels wide; undefined without a picture. */
-export const imageUrlOf = (organisationId: string, hash: string | null): string | undefined =>
+const imageUrlOf = (organisationId: string, hash: string | null): string | undefined =>
   hash === null ? undefined : `/api/organisations/${organisationId}/image?v=${hash}`;
 
 /** Converts the row of an organisation into the card that lists show. */

@@ -43,7 +43,7 @@ export const draftOf = ({
 });
 
 /** Returns the addresses in a text, one a line. Adds the scheme where it is missing. */
-export const linksOf = (text: string): string[] =>
+const linksOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
