@@ -1,4 +1,5 @@
 import type { FolloweeType, MemberSorting } from '@hustings/contract';
+import { commentPages } from '@hustings/features/comments';
 import { callPages, callQuery } from '@hustings/vertical/query';
 import type { ProfileView } from './screens/profile/address.ts';
 
@@ -51,5 +52,11 @@ export const queries = {
       query: { sorting, ...(term ? { term } : {}), ...(onlyFounding ? { onlyFounding: 'true' } : {}) },
     }),
   audiences: callQuery('listAudiences', {}),
+  organisations: (term: string) =>
+    callPages('listOrganisations', { query: { ...(term ? { term } : {}), take: 20, include: 'total' } }),
+  organisation: (slug: string) => callQuery('getOrganisation', { params: { id: slug } }),
+  organisationMembers: (id: string) => callPages('listOrganisationMembers', { params: { id }, query: {} }),
+  organisationRequests: (id: string) => callPages('listOrganisationRequests', { params: { id }, query: {} }),
+  organisationComments: (slug: string, around?: string) => commentPages({ type: 'organisation', slug, around }),
   audienceMembers: (id: string) => callPages('listAudienceMembers', { params: { id }, query: {} }),
 };

@@ -6,6 +6,7 @@ import { queries } from './queries.ts';
 import type { pages } from './screens/coming-soon/pages.tsx';
 import { sortingOf } from './screens/members/filters.ts';
 import { followeeTypeOf, viewOf, type ProfileView } from './screens/profile/address.ts';
+import { organisationRoutes } from './screens/organisations/routes.tsx';
 import { settingsRoutes } from './screens/settings/routes.ts';
 
 export const routes: RouteDefinition[] = [
@@ -40,10 +41,7 @@ export const routes: RouteDefinition[] = [
   comingSoon('/goals/:slug', 'goal'),
   comingSoon('/create_goal/:slug', 'createGoal'),
   comingSoon('/edit_goal/:slug', 'editGoal'),
-  comingSoon('/organisations', 'organisations'),
-  comingSoon('/organisation/:slug', 'organisation'),
-  comingSoon('/create_orgs', 'createOrganisation'),
-  comingSoon('/edit_orgs/:slug', 'editOrganisation'),
+  ...organisationRoutes,
 ];
 
 /** The profile that an address names, as whom it asks to see it, and the rest of the query. */

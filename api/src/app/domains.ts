@@ -21,6 +21,7 @@ import { moderationHandlers } from '../moderation/queue/index.ts';
 import { newsletterHandlers } from '../community/newsletter/index.ts';
 import { newsHandlers } from '../politics/news/index.ts';
 import { notificationHandlers } from '../engagement/notifications/index.ts';
+import { organisationHandlers } from '../community/organisations/index.ts';
 import { peopleHandlers } from '../politics/people/index.ts';
 import { personMergeHandlers } from '../politics/people-merges/index.ts';
 import { personRows } from './person-rows.ts';
@@ -68,6 +69,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...peopleHandlers(services),
   ...personMergeHandlers(services, personRows),
   ...electionHandlers(services),
+  ...organisationHandlers(services),
   ...scoreHandlers(services),
   ...claimHandlers(services),
   ...voteHandlers(services),

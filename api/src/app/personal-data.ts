@@ -13,6 +13,7 @@ import { mailPersonalData } from '../platform/mail/index.ts';
 import { newsletterPersonalData } from '../community/newsletter/index.ts';
 import { newsPersonalData } from '../politics/news/index.ts';
 import { notificationsPersonalData } from '../engagement/notifications/index.ts';
+import { organisationsPersonalData } from '../community/organisations/index.ts';
 import { postsPersonalData } from '../content/posts/index.ts';
 import { profilesPersonalData } from '../identity/profiles/index.ts';
 import { relationsPersonalData } from '../access/relations/index.ts';
@@ -37,6 +38,7 @@ export const personalData: readonly PersonalData[] = [
   ...newsPersonalData,
   ...profilesPersonalData,
   ...relationsPersonalData,
+  ...organisationsPersonalData,
   ...reportsPersonalData,
   ...levelPersonalData,
   ...oauthPersonalData,

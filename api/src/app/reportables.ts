@@ -1,5 +1,6 @@
 import { reportableComments } from '../content/comments/index.ts';
 import type { Reportable } from '../platform/core/reportable.ts';
+import { reportableOrganisations } from '../community/organisations/index.ts';
 import { reportablePosts } from '../content/posts/index.ts';
 import { reportableProfiles } from '../identity/profiles/index.ts';
 import { reportableStances } from '../content/stances/index.ts';
@@ -12,4 +13,5 @@ export const reportables: readonly Reportable[] = [
   reportableStances,
   reportableVotes,
   reportableProfiles,
+  reportableOrganisations,
 ];

@@ -3,6 +3,7 @@ import { seedClaims } from '../politics/claims/index.ts';
 import { seedComments } from '../content/comments/index.ts';
 import type { Services } from '../platform/core/services.ts';
 import { seedNews } from '../politics/news/index.ts';
+import { seedOrganisations } from '../community/organisations/index.ts';
 import { seedPeople } from '../politics/people/index.ts';
 import { seedPosts } from '../content/posts/index.ts';
 import { seedProfiles } from '../identity/profiles/index.ts';
@@ -29,6 +30,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedComments(services);
   await seedTopics(services);
   await seedStances(services);
+  await seedOrganisations(services);
   await seedPublications(services);
   await seedAnonymous(services);
 }

@@ -16,6 +16,7 @@ interface Description {
     | 'search'
     | 'pollies'
     | 'elections'
+    | 'organisations'
     | 'votes'
     | 'claims'
     | 'news'

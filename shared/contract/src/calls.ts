@@ -17,6 +17,7 @@ import { mailCalls } from './mail/calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
 import { newsCalls } from './news/calls.ts';
 import { notificationCalls } from './notifications/calls.ts';
+import { organisationCalls } from './organisations/calls.ts';
 import { operationCalls } from './operation/calls.ts';
 import { pollyCalls } from './people/calls.ts';
 import { personMergeCalls } from './person-merges/calls.ts';
@@ -54,6 +55,7 @@ const described = {
   ...personMergeCalls,
   ...electionCalls,
   ...electionRecordCalls,
+  ...organisationCalls,
   ...exportCalls,
   ...importCalls,
   ...privacyCalls,

@@ -10,6 +10,7 @@ export {
   dailyByLevel,
   defaultTake,
   fixedLengths,
+  maximumOrganisationLinks,
   maximumChosenAudiences,
   maximumTake,
   maximumVoterLocations,

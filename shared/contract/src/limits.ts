@@ -163,6 +163,18 @@ export const shownLimits = {
   reasonCharacters: 1_000,
   /** Most characters of the reason to reveal the author of an anonymous item or to withdraw a verification. */
   sealReasonCharacters: 2_000,
+  /** Most characters of the name of an organisation. */
+  organisationNameCharacters: 100,
+  /** Most characters of the description of an organisation (docs/decisions/05-limits.md). */
+  organisationDescriptionCharacters: 4_000,
+  /** Most characters of the text for those who do not see a picture. */
+  imageTextCharacters: 200,
+  /** Most organisations that a member can own. */
+  ownedOrganisations: 10,
+  /** Most admins of an organisation, besides its owner. */
+  organisationAdmins: 20,
+  /** Most addresses, former ones included, of an organisation. */
+  organisationAddresses: 10,
   /** Most tags of a post or a stance. */
   tags: 7,
   /** Most pictures below a quick post. */
@@ -191,6 +203,8 @@ export const shownLimits = {
   level5CommentsPerDay: 200,
   /** Lowest level at which a member may report abuse (docs/decisions/04-reputation.md). */
   reportingLevel: 3,
+  /** Lowest level at which a member may create an organisation (docs/decisions/04-reputation.md). */
+  organisationLevel: 3,
   /**
    * Lowest level at which a member with a verified identity may publish anonymously (docs/decisions/04-reputation.md).
    */
@@ -259,10 +273,19 @@ export const fixedLengths = {
   topicQuestion: { max: 200 },
   hotTopicName: { max: 80 },
   hotTopicNote: { max: 200 },
+  organisationName: { min: 3 },
+  organisationSlug: { min: 3, max: 60 },
+  link: { max: 500 },
 } as const;
 
 /** Most questions of an interview. */
 export const maximumQuestions = 50;
+
+/** Most links of an organisation. */
+export const maximumOrganisationLinks = 5;
+
+/** Most organisations on a page of the list (docs/product.md#9-constants). */
+export const maximumOrganisations = 1_000;
 
 /** Most hot topics that admins can choose for a language. */
 export const maximumHotTopics = 20;

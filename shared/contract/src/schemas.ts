@@ -20,6 +20,7 @@ export * from './moderation/schemas.ts';
 export * from './news/schemas.ts';
 export * from './notifications/schemas.ts';
 export * from './oauth/schemas.ts';
+export * from './organisations/schemas.ts';
 export * from './people/schemas.ts';
 export * from './person-merges/schemas.ts';
 export * from './posts/schemas.ts';

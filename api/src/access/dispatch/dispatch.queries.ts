@@ -16,6 +16,8 @@ export interface NewNotification {
   stanceId?: string | undefined;
   /** The politician whose page the notification is about. */
   personId?: string | undefined;
+  /** The organisation that the notification is about. */
+  organisationId?: string | undefined;
   detail?: string | undefined;
   /** The target by which notifications of one type are grouped. */
   group: string;
@@ -51,10 +53,10 @@ const insertNotifications = <Params extends object>(name: string, source: string
     `notifications.${name}`,
     // Indexes: the primary keys, the unique key of notifications.
     `INSERT INTO notifications
-       (account_id, type, actor_id, post_id, comment_id, stance_id, person_id, party_id, election_id, news_round, detail,
-        group_key, created_at, mail_due_at, push_due_at)
-     SELECT g.account_id, g.type, g.actor_id, g.post_id, g.comment_id, g.stance_id, g.person_id, g.party_id, g.election_id, g.news_round,
-       g.detail, g.type || ':' || g.target, $now,
+       (account_id, type, actor_id, post_id, comment_id, stance_id, person_id, party_id, election_id, organisation_id,
+        news_round, detail, group_key, created_at, mail_due_at, push_due_at)
+     SELECT g.account_id, g.type, g.actor_id, g.post_id, g.comment_id, g.stance_id, g.person_id, g.party_id, g.election_id,
+       g.organisation_id, g.news_round, g.detail, g.type || ':' || g.target, $now,
        CASE WHEN coalesce(s.delivery, $defaultDelivery::jsonb ->> g.type) = 'immediate' THEN $mailDue::timestamptz END,
        CASE WHEN g.type <> '${notPushed}' AND EXISTS (
          SELECT FROM push_subscriptions b WHERE b.account_id = g.account_id) THEN $now::timestamptz END
@@ -85,12 +87,13 @@ const storeStatement = insertNotifications<{
   groups: readonly string[];
   stanceIds: readonly (string | null)[];
   personIds: readonly (string | null)[];
+  organisationIds: readonly (string | null)[];
 }>(
   'store',
   `SELECT *, NULL::uuid AS party_id, NULL::uuid AS election_id, NULL::timestamptz AS news_round
    FROM unnest($accountIds::uuid[], $types::text[], $actorIds::uuid[], $postIds::uuid[], $commentIds::uuid[],
-     $details::text[], $groups::text[], $stanceIds::uuid[], $personIds::uuid[])
-     AS g (account_id, type, actor_id, post_id, comment_id, detail, target, stance_id, person_id)`,
+     $details::text[], $groups::text[], $stanceIds::uuid[], $personIds::uuid[], $organisationIds::uuid[])
+     AS g (account_id, type, actor_id, post_id, comment_id, detail, target, stance_id, person_id, organisation_id)`,
 );
 
 /** Stores notifications. Returns the accounts that got one. */
@@ -110,27 +113,28 @@ export function storeNotifications(
     groups: notifications.map(({ group }) => group),
     stanceIds: notifications.map(({ stanceId = null }) => stanceId),
     personIds: notifications.map(({ personId = null }) => personId),
+    organisationIds: notifications.map(({ organisationId = null }) => organisationId),
   });
   return accountsOf(transaction, insert);
 }
 
 /**
- * Makes a statement that notifies each member who watches the polly, or follows the party or the election, of an event. The type of the
- * notification is `type` for members who follow closely, and `watched` for others. Omits members who muted the page,
+ * Makes a statement that notifies each member who watches the polly, or follows the party, the election or the organisation,
+ * of an event. The type of the notification is `type` for members who follow closely, and `watched` for others. Omits members who muted the page,
  * and members who have another notification of the same post or detail.
  *
- * @param events a SELECT of `person_id`, `party_id`, `election_id`, `actor_id`, `post_id`, `stance_id`, `news_round`, `detail` and
+ * @param events a SELECT of `person_id`, `party_id`, `election_id`, `organisation_id`, `actor_id`, `post_id`, `stance_id`, `news_round`, `detail` and
  * `target`
  */
 const insertForWatchers = <Params extends object>(
   name: string,
-  type: 'position' | 'news' | 'pagePost' | 'election',
+  type: 'position' | 'news' | 'pagePost' | 'election' | 'organisation',
   events: string,
 ): Statement<Delivery & Params> =>
   insertNotifications<Params>(
     name,
-    // Indexes: polly_follows_person, party_follows_organization, election_follows_election, the unique key of
-    // notifications.
+    // Indexes: polly_follows_person, party_follows_organization, election_follows_election,
+    // organisation_follows_organisation, the unique key of notifications.
     `SELECT DISTINCT ON (f.account_id) f.account_id, CASE f.level WHEN 'closely' THEN '${type}' ELSE 'watched' END AS type,
        e.*, NULL::uuid AS comment_id
      FROM (${events}) e
@@ -138,6 +142,7 @@ const insertForWatchers = <Params extends object>(
        SELECT account_id, level FROM polly_follows WHERE person_id = e.person_id
        UNION ALL SELECT account_id, level FROM party_follows WHERE organization_id = e.party_id
        UNION ALL SELECT account_id, level FROM election_follows WHERE election_id = e.election_id
+       UNION ALL SELECT account_id, level FROM organisation_follows WHERE organisation_id = e.organisation_id
      ) f
      WHERE f.level <> 'muted' AND NOT EXISTS (
        SELECT FROM notifications o WHERE o.account_id = f.account_id AND o.comment_id IS NULL
@@ -149,7 +154,8 @@ const positionStatement = insertForWatchers<{ stanceId: string }>(
   'storePosition',
   'position',
   // Index: the primary key.
-  `SELECT st.official_for AS person_id, NULL::uuid AS party_id, NULL::uuid AS election_id, st.account_id AS actor_id, NULL::uuid AS post_id,
+  `SELECT st.official_for AS person_id, NULL::uuid AS party_id, NULL::uuid AS election_id, NULL::uuid AS organisation_id,
+     st.account_id AS actor_id, NULL::uuid AS post_id,
      st.id AS stance_id, NULL::timestamptz AS news_round, st.id || ':' || st.official_for AS detail, st.id::text AS target
    FROM topic_stances st
    WHERE st.id = $stanceId AND st.official_for IS NOT NULL AND st.view_scope = 'everyone' AND st.withheld_at IS NULL
@@ -164,7 +170,8 @@ const pagePostStatement = insertForWatchers<{ postId: string }>(
   'storePagePost',
   'pagePost',
   // Indexes: the primary keys.
-  `SELECT page.person_id, NULL::uuid AS party_id, NULL::uuid AS election_id, p.account_id AS actor_id, p.id AS post_id, NULL::uuid AS stance_id,
+  `SELECT page.person_id, NULL::uuid AS party_id, NULL::uuid AS election_id, NULL::uuid AS organisation_id,
+     p.account_id AS actor_id, p.id AS post_id, NULL::uuid AS stance_id,
      NULL::timestamptz AS news_round, NULL::text AS detail, p.id::text AS target
    FROM posts p CROSS JOIN LATERAL (${pagesOfPostSql('p')}) page
    WHERE p.id = $postId AND p.removed_at IS NULL AND p.hidden_at IS NULL`,
@@ -178,7 +185,8 @@ const newsStatement = insertForWatchers<{ feedId: string; round: Date; roundName
   'storeNews',
   'news',
   // Index: the primary key.
-  `SELECT f.person_id, f.party_id, NULL::uuid AS election_id, NULL::uuid AS actor_id, NULL::uuid AS post_id, NULL::uuid AS stance_id,
+  `SELECT f.person_id, f.party_id, NULL::uuid AS election_id, NULL::uuid AS organisation_id,
+     NULL::uuid AS actor_id, NULL::uuid AS post_id, NULL::uuid AS stance_id,
      $round::timestamptz AS news_round, f.target_id || ':' || $roundName::text AS detail, f.target_id::text AS target
    FROM news_feeds f WHERE f.id = $feedId`,
 );
@@ -196,7 +204,8 @@ const electionStatement = insertForWatchers<{ electionId: string; reminder: stri
   'storeElectionReminder',
   'election',
   // Index: the primary key.
-  `SELECT NULL::uuid AS person_id, NULL::uuid AS party_id, e.id AS election_id, NULL::uuid AS actor_id,
+  `SELECT NULL::uuid AS person_id, NULL::uuid AS party_id, e.id AS election_id, NULL::uuid AS organisation_id,
+     NULL::uuid AS actor_id,
      NULL::uuid AS post_id, NULL::uuid AS stance_id, NULL::timestamptz AS news_round,
      e.id || ':' || e.held_on || ':' || $reminder::text AS detail, e.id::text AS target
    FROM elections e WHERE e.id = $electionId`,
@@ -211,6 +220,36 @@ export const storeElectionReminder = (
   reminder: ElectionReminder,
   times: DeliveryTimes,
 ): Promise<string[]> => accountsOf(transaction, electionStatement({ ...deliveryAt(times), electionId, reminder }));
+
+const organisationStatement = insertForWatchers<{ organisationId: string; actorId: string | null; detail: string }>(
+  'storeOrganisation',
+  'organisation',
+  // Index: the primary key.
+  `SELECT NULL::uuid AS person_id, NULL::uuid AS party_id, NULL::uuid AS election_id, s.id AS organisation_id,
+     $actorId::uuid AS actor_id, NULL::uuid AS post_id, NULL::uuid AS stance_id, NULL::timestamptz AS news_round,
+     $detail::text AS detail, s.id::text AS target
+   FROM member_organisations s WHERE s.id = $organisationId AND s.hidden_at IS NULL`,
+);
+
+/** Stores notifications of the followers of an organisation about an event. Returns the recipients. */
+export const storeOrganisationEvent = (
+  transaction: Queryable,
+  event: { organisationId: string; actorId: string | null; detail: string },
+  times: DeliveryTimes,
+): Promise<string[]> => accountsOf(transaction, organisationStatement({ ...deliveryAt(times), ...event }));
+
+const leadersStatement = statement<{ organisationId: string }>(
+  'notifications.organisationLeaders',
+  // Index: organisation_memberships_team.
+  `SELECT account_id AS "accountId" FROM organisation_memberships
+   WHERE organisation_id = $organisationId AND role <> 'member' AND NOT hidden_with_account`,
+);
+
+/** Selects the accounts that own or run an organisation. */
+export const leadersOfOrganisation = async (transaction: Queryable, organisationId: string): Promise<string[]> =>
+  (await transaction.query<{ accountId: string }>(leadersStatement({ organisationId }))).map(
+    ({ accountId }) => accountId,
+  );
 
 /** A recipient of a notification about a comment. */
 export interface CommentRecipient {

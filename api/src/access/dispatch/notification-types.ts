@@ -10,6 +10,7 @@ export const defaultDelivery: Readonly<Record<NotificationType, NotificationDeli
   pagePost: 'immediate',
   news: 'immediate',
   election: 'immediate',
+  organisation: 'immediate',
   watched: 'daily',
   follow: 'daily',
   followRequest: 'daily',

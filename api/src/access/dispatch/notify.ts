@@ -1,4 +1,4 @@
-import type { ModerationDecision } from '@hustings/contract';
+import type { ModerationDecision, OrganisationAct } from '@hustings/contract';
 import { tellAccounts } from '../../platform/events/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -119,6 +119,68 @@ export const notifyOfElection = (
   { electionId, reminder }: { electionId: string; reminder: queries.ElectionReminder },
 ): Promise<void> =>
   deliver(services, transaction, (times) => queries.storeElectionReminder(transaction, electionId, reminder, times));
+
+/** An act on an organisation of which members are notified. */
+interface OrganisationNotice {
+  organisationId: string;
+  did: OrganisationAct;
+  /** The member who acted; absent for an act of the site. */
+  actorId?: string;
+}
+
+/** The time makes each act one of its own, also where the same happens again. */
+const detailOf = ({ now }: Services, { did }: OrganisationNotice): string => `${did}:${now().toISOString()}`;
+
+/** Notifies members of an organisation about an act that concerns them (docs/decisions/18-organisations.md). */
+export const notifyOfOrganisation = (
+  services: Services,
+  transaction: Queryable,
+  notice: OrganisationNotice,
+  accountIds: readonly string[],
+): Promise<void> =>
+  notify(
+    services,
+    transaction,
+    accountIds.map((accountId) => ({
+      accountId,
+      type: 'organisation',
+      actorId: notice.actorId,
+      organisationId: notice.organisationId,
+      detail: detailOf(services, notice),
+      group: `${notice.did}:${notice.organisationId}`,
+    })),
+  );
+
+/** Notifies the owner and the admins of an organisation about a request to join it. */
+export const notifyOfJoinRequest = async (
+  services: Services,
+  transaction: Queryable,
+  { organisationId, actorId }: { organisationId: string; actorId: string },
+): Promise<void> =>
+  notifyOfOrganisation(
+    services,
+    transaction,
+    { organisationId, actorId, did: 'requested' },
+    await queries.leadersOfOrganisation(transaction, organisationId),
+  );
+
+/** Notifies the followers of an organisation that it has a new owner, or is closed. */
+export const notifyFollowersOfOrganisation = (
+  services: Services,
+  transaction: Queryable,
+  notice: OrganisationNotice,
+): Promise<void> =>
+  deliver(services, transaction, (times) =>
+    queries.storeOrganisationEvent(
+      transaction,
+      {
+        organisationId: notice.organisationId,
+        actorId: notice.actorId ?? null,
+        detail: detailOf(services, notice),
+      },
+      times,
+    ),
+  );
 
 /** Notifies members that a changed post mentions them. */
 export const notifyOfMentions = (

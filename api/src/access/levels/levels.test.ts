@@ -179,7 +179,7 @@ describe('getReputation', () => {
       postsPerDay: 3,
       commentsPerDay: 10,
     });
-    expect(body.levels[2]?.rights).toEqual(['reportAbuse']);
+    expect(body.levels[2]?.rights).toEqual(['reportAbuse', 'createOrganisation']);
   });
 });
 
@@ -206,7 +206,7 @@ describe('permissions of a member', () => {
   });
 
   test('include anonymity for verified members only, and are empty for banned members', async () => {
-    const ofLevel4 = [...ofLevel2, 'reportAbuse'].toSorted();
+    const ofLevel4 = [...ofLevel2, 'reportAbuse', 'createOrganisation'].toSorted();
     expect(await permissionsOf(await server.memberAs({ level: 4 }))).toEqual(ofLevel4);
     const verified = await server.memberAs({ level: 4, verified: true });
     expect(await permissionsOf(verified)).toEqual([...ofLevel4, 'anonymous'].toSorted());

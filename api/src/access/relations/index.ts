@@ -2,10 +2,19 @@
 export { approveAllPending } from './follows/approval.rules.ts';
 export { seedRelations } from './demo/demo.ts';
 export { followStateOf } from './follows/follow.rules.ts';
-export { asMemberCard } from './lists/member-card.ts';
-export { followJoinsSql, memberColumns, type MemberRow } from './lists/member-card.queries.ts';
 export { notMutedSql } from './follows/muted.queries.ts';
 export { followedMembersSql, followedPartiesSql, watchedPolliesSql } from './follows/followed.queries.ts';
+export {
+  activeAccountSql,
+  followJoinsSql,
+  memberColumns,
+  noBlockBetweenSql,
+  reachableSql,
+  type MemberRow,
+} from './lists/member-card.queries.ts';
+export { asMemberCard } from './lists/member-card.ts';
+export { timePage, totalOf, type TimePage } from './lists/member-page.ts';
+export { maxRows } from './follow-targets/fragments.queries.ts';
 export { relationsPersonalData } from './personal-data/personal-data.ts';
 export { relationHandlers } from './relations.routes.ts';
 export { relationsPersonRows } from './person-rows.ts';

@@ -30,6 +30,7 @@ export type GatedAct = keyof typeof profileLevels;
 /** The name of the limit that sets the required level, for each act that needs more than a complete profile. */
 const earnedBy = {
   reportAbuse: 'reportingLevel',
+  createOrganisation: 'organisationLevel',
   /** Anonymous mode, after a verification. */
   anonymous: 'anonymousLevel',
   /** Reports that count twice towards hiding an item. */

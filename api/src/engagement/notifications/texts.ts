@@ -4,6 +4,7 @@ import type {
   ModerationDecision,
   NotificationGroup,
   NotificationType,
+  OrganisationAct,
   WatchedAct,
 } from '@hustings/contract';
 
@@ -12,13 +13,17 @@ interface Texts {
   and: string;
   others(count: number): string;
   commentOnStance(who: string): string;
-  lines: Record<Exclude<NotificationType, 'decision' | 'level' | 'watched' | WatchedAct>, (who: string) => string>;
+  lines: Record<
+    Exclude<NotificationType, 'decision' | 'level' | 'watched' | 'organisation' | WatchedAct>,
+    (who: string) => string
+  >;
   watched: {
     position(name: string): string;
     pagePost(name: string, who: string): string;
     news(name: string, articles: number): string;
     election(name: string, day: string): string;
   };
+  organisations: Record<OrganisationAct, (name: string, who: string) => string>;
   level(level: number): string;
   decisions: Record<ModerationDecision, string>;
   reason(reason: string): string;
@@ -55,6 +60,16 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       news: (name, articles) => (articles === 1 ? `News about ${name}` : `${articles} news items about ${name}`),
       election: (name, day) => `${name}: you can vote until ${day}`,
     },
+    organisations: {
+      requested: (name, who) => `${who} would like to join ${name}`,
+      approved: (name) => `You are now a member of ${name}`,
+      admin: (name) => `You are now an admin of ${name}`,
+      member: (name) => `You are no longer an admin of ${name}`,
+      inherited: (name) => `${name} is now yours: its owner has left`,
+      offered: (name, who) => `${who} offers you ${name}`,
+      owner: (name, who) => `${name} has a new owner: ${who}`,
+      closed: (name) => `${name} is closed`,
+    },
     level: (level) => `You have reached level ${level}`,
     decisions: {
       removed: 'A moderator removed something you published',
@@ -87,7 +102,8 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       pagePost: 'posts from the pages of pollies you watch closely',
       news: 'news about pollies and parties you watch closely',
       election: 'the polling days of elections you follow closely',
-      watched: 'pollies, parties and elections that you follow, but not closely',
+      organisation: 'organisations you belong to or follow closely',
+      watched: 'pollies, parties, elections and organisations that you follow, but not closely',
       follow: 'new followers',
       followRequest: 'follow requests',
       followApproved: 'your follow requests that were approved',
@@ -122,6 +138,16 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       news: (name, articles) => (articles === 1 ? `Nieuws over ${name}` : `${articles} nieuwsberichten over ${name}`),
       election: (name, day) => `${name}: je kunt stemmen tot en met ${day}`,
     },
+    organisations: {
+      requested: (name, who) => `Verzoek om lid te worden van ${name}, van ${who}`,
+      approved: (name) => `Je bent nu lid van ${name}`,
+      admin: (name) => `Je bent nu beheerder van ${name}`,
+      member: (name) => `Je bent geen beheerder meer van ${name}`,
+      inherited: (name) => `${name} is nu van jou: de eigenaar is vertrokken`,
+      offered: (name, who) => `${name} wordt je aangeboden door ${who}`,
+      owner: (name, who) => `${name} heeft een nieuwe eigenaar: ${who}`,
+      closed: (name) => `${name} is opgeheven`,
+    },
     level: (level) => `Je hebt niveau ${level} bereikt`,
     decisions: {
       removed: 'Een moderator heeft iets van jou verwijderd',
@@ -154,7 +180,8 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       pagePost: 'berichten van de pagina’s van politici die je op de voet volgt',
       news: 'nieuws over politici en partijen die je op de voet volgt',
       election: 'de stemdag van verkiezingen die je op de voet volgt',
-      watched: 'politici, partijen en verkiezingen die je volgt, maar niet op de voet',
+      organisation: 'organisaties waar je bij hoort of die je op de voet volgt',
+      watched: 'politici, partijen, verkiezingen en organisaties die je volgt, maar niet op de voet',
       follow: 'nieuwe volgers',
       followRequest: 'volgverzoeken',
       followApproved: 'goedgekeurde volgverzoeken van jou',
@@ -199,6 +226,8 @@ export function lineOf(group: NotificationGroup, language: InterfaceLanguage): s
   if (group.type === 'level') return text.level(group.level ?? 0);
   if (group.type === 'decision') return text.decisions[group.decision ?? 'removed'];
   if (group.onStance) return text.commentOnStance(namesOf(group, text));
-  if (isOfWatched(group.type)) return watchedLine(group, language);
+  if (group.organisation)
+    return text.organisations[group.organisation.did](group.organisation.name, namesOf(group, text));
+  if (isOfWatched(group.type) || group.type === 'organisation') return watchedLine(group, language);
   return text.lines[group.type](namesOf(group, text));
 }

@@ -17,6 +17,9 @@ const fill = `
   INSERT INTO organizations (scheme, identifier, name, classification, source, retrieved)
   SELECT 'plans', n, 'Party ' || md5(n::text), 'party', 'test', current_date FROM generate_series(1, ${count}) n;
 
+  INSERT INTO member_organisations (slug, name, description, join_policy, created_at)
+  SELECT 'organisation-' || n, 'Organisation ' || md5(n::text), 'All of it', 'open', now() FROM generate_series(1, ${count}) n;
+
   INSERT INTO elections (scheme, identifier, name, held_on, polls_close_at, source, retrieved)
   SELECT 'plans', n, 'Election ' || md5(n::text), current_date, now(), 'test', current_date
   FROM generate_series(1, ${count}) n;
@@ -48,6 +51,7 @@ const tables: Record<SearchKind, string> = {
   polly: 'polly_cards',
   party: 'organizations',
   election: 'elections',
+  organisation: 'member_organisations',
   topic: 'topics',
   tag: 'tags',
   post: 'posts',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RichTextDocument, SearchKind } from '@hustings/contract';
+import { organisationOf } from '../../community/organisations/testing/organisations.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { seedPeople } from '../../politics/people/index.ts';
 import { moderatorOf, stanceOf, stanceWith, topicOf } from '../../content/stances/testing/stances.ts';
@@ -167,6 +168,19 @@ describe('names', () => {
     const [party] = (await search('party', polly?.partyName ?? '')).results;
     expect(party?.title?.text).toBe(polly?.partyName);
     expect(party?.url).toMatch(/^\/party\//);
+  });
+});
+
+describe('organisations', () => {
+  it('are found by words of their names, open ones first', async () => {
+    const owner = await server.memberAs({ level: 3 });
+    const open = await organisationOf(server, owner, { name: 'Wombat friends' });
+    const closed = await organisationOf(server, owner, { name: 'Wombat' });
+    await server.call('closeOrganisation', { params: { id: closed.organisationId } }, owner);
+    const { results } = await search('organisation', 'wombat');
+    expect(results.map(({ url }) => url)).toContain(`/organisation/${open.slug}`);
+    expect(results).toHaveLength(2);
+    expect(await names('organisation', 'friends wom')).toEqual(['Wombat friends']);
   });
 });
 

@@ -21,6 +21,7 @@ const kinds: Kind[] = [
   { address: /^\/posts\/([^/]+)$/i, card: 'posts' },
   { address: /^\/polly\/([^/]+)$/i, card: 'pollies', feed: 'pollies' },
   { address: /^\/election\/([^/]+)$/i, card: 'elections', feed: 'elections' },
+  { address: /^\/organisation\/([^/]+)$/i, card: 'organisations' },
   { address: /^\/post_tags\/([^/]+)$/i, feed: 'tags' },
   { address: /^\/@([^/]+)$/i, feed: 'authors' },
 ];

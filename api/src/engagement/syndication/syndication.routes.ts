@@ -52,7 +52,7 @@ function requireStorable(text: string): string {
 }
 
 const feedKinds: FeedKind[] = ['tags', 'authors', 'pollies', 'elections'];
-const cardKinds: CardKind[] = ['posts', 'pollies', 'elections', 'site'];
+const cardKinds: CardKind[] = ['posts', 'pollies', 'elections', 'organisations', 'site'];
 const atom = 'application/atom+xml; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 

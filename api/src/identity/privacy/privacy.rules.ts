@@ -25,6 +25,7 @@ const retentionOf = (limits: Limits): Record<PersonalDataKind, Retention | undef
   anonymous: undefined,
   follows: undefined,
   audiences: undefined,
+  organisations: undefined,
   blocks: undefined,
   devices: undefined,
   oneTimeCodes: undefined,

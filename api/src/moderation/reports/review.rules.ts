@@ -80,6 +80,7 @@ async function notifyAuthor(
     topicStance: 'stanceId',
     dailyVote: undefined,
     profile: undefined,
+    organisation: undefined,
   } as const;
   const name = names[kind];
   const personId = await pageOf?.(transaction, itemId);

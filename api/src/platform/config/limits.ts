@@ -55,6 +55,10 @@ export const defaultLimits = {
   searchesPerMinute: 30,
   /** The maximum number of searches in a minute by guests of one network (docs/decisions/05-limits.md). */
   searchesPerMinuteGuest: 15,
+  /** The maximum number of organisations that a member can create in a day. */
+  organisationsPerDay: 5,
+  /** The maximum number of organisations that a member can join, or ask to join, in a day. */
+  joinsPerDay: 50,
   /** The maximum number of audiences of a member. */
   audiences: 50,
   /** The maximum number of members of an audience. */

@@ -5,6 +5,7 @@ const isReferred = `(
   EXISTS (SELECT FROM avatar_files a WHERE a.file_hash = f.hash)
   OR EXISTS (SELECT FROM link_previews l WHERE l.image_hash = f.hash)
   OR EXISTS (SELECT FROM person_photos h WHERE h.file_hash = f.hash)
+  OR EXISTS (SELECT FROM organisation_pictures o WHERE o.file_hash = f.hash)
   OR EXISTS (SELECT FROM post_image_files i WHERE i.file_hash = f.hash)
 )`;
 
@@ -39,7 +40,7 @@ export const fileOfHash = statement<{ hash: string }>(
 
 /**
  * Selects files that were stored before a moment and that nothing refers to. Indexes: files_age, avatar_files_file,
- * link_previews_image, person_photos_file, post_image_files_file.
+ * link_previews_image, organisation_pictures_file, person_photos_file, post_image_files_file.
  */
 export const unreferredFiles = statement<{ before: Date }>(
   'files.unreferred',

@@ -12,6 +12,7 @@ const kindOf = (t: TFunction): Record<ReportedItem['kind'], string> => ({
   topicStance: t('reports.kinds.topicStance'),
   dailyVote: t('reports.kinds.dailyVote'),
   profile: t('reports.kinds.profile'),
+  organisation: t('reports.kinds.organisation'),
 });
 
 /** Shows reported content with its author, its place and the reports. */

@@ -6,6 +6,7 @@ export const kindTexts = (t: TFunction): Record<SearchKind, { name: string; all:
   polly: { name: t('search.kinds.polly'), all: t('search.more.polly') },
   party: { name: t('search.kinds.party'), all: t('search.more.party') },
   election: { name: t('search.kinds.election'), all: t('search.more.election') },
+  organisation: { name: t('search.kinds.organisation'), all: t('search.more.organisation') },
   topic: { name: t('search.kinds.topic'), all: t('search.more.topic') },
   tag: { name: t('search.kinds.tag'), all: t('search.more.tag') },
   post: { name: t('search.kinds.post'), all: t('search.more.post') },

@@ -17,11 +17,4 @@ export const pages = {
   goal: comingSoon((t) => ({ name: t('goal.name'), purpose: t('goal.purpose') })),
   createGoal: comingSoon((t) => ({ name: t('createGoal.name'), purpose: t('createGoal.purpose') })),
   editGoal: comingSoon((t) => ({ name: t('editGoal.name'), purpose: t('editGoal.purpose') })),
-  organisations: comingSoon((t) => ({ name: t('organisations.name'), purpose: t('organisations.purpose') })),
-  organisation: comingSoon((t) => ({ name: t('organisation.name'), purpose: t('organisation.purpose') })),
-  createOrganisation: comingSoon((t) => ({
-    name: t('createOrganisation.name'),
-    purpose: t('createOrganisation.purpose'),
-  })),
-  editOrganisation: comingSoon((t) => ({ name: t('editOrganisation.name'), purpose: t('editOrganisation.purpose') })),
 };

@@ -40,10 +40,28 @@ function watchedLine(t: TFunction, { watched }: NotificationGroup, who: string, 
   return t('notifications.line.news', { name, count: articles });
 }
 
+/** Describes what happened in an organisation. */
+function organisationLine(t: TFunction, { organisation }: NotificationGroup, who: string): string {
+  const { name, did } = organisation ?? { name: t('notifications.nobody'), did: 'closed' };
+  return {
+    requested: t('notifications.organisation.requested', { name, who }),
+    approved: t('notifications.organisation.approved', { name }),
+    admin: t('notifications.organisation.admin', { name }),
+    member: t('notifications.organisation.member', { name }),
+    inherited: t('notifications.organisation.inherited', { name }),
+    offered: t('notifications.organisation.offered', { name, who }),
+    owner: t('notifications.organisation.owner', { name, who }),
+    closed: t('notifications.organisation.closed', { name }),
+  }[did];
+}
+
 /** Describes a group of notifications in one line. */
 export function lineOf(t: TFunction, format: Format, group: NotificationGroup): string {
   const who = whoOf(t, group);
+  if (group.organisation) return organisationLine(t, group, who);
   switch (group.type) {
+    case 'organisation':
+      return organisationLine(t, group, who);
     case 'reply':
       return t('notifications.line.reply', { who });
     case 'mention':

@@ -10,6 +10,7 @@ import {
   IconCheck,
   IconElection,
   IconLevel,
+  IconPeople,
   IconPerson,
   IconPolly,
   VisuallyHidden,
@@ -24,6 +25,7 @@ const icons: Partial<Record<NotificationType, typeof IconPerson>> = {
   position: IconPolly,
   news: IconPolly,
   election: IconElection,
+  organisation: IconPeople,
   watched: IconPolly,
 };
 

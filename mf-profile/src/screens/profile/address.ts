@@ -21,7 +21,7 @@ export function tabAddress(userName: string, tab: ProfileTab, view: ProfileView 
 }
 
 /** The types of followees as `?type=` names them, in the order of the page. */
-export const followeeTypes = ['user', 'polly', 'party', 'election'] as const;
+export const followeeTypes = ['user', 'polly', 'party', 'election', 'organisation'] as const;
 
 /** Returns the type of followees that an address asks for. */
 export const followeeTypeOf = (search: URLSearchParams) =>

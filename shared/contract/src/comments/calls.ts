@@ -51,6 +51,7 @@ const subjectReads = {
   Polly: ['getPolly'],
   Party: ['getParty'],
   Election: ['getElection'],
+  Organisation: ['getOrganisation'],
   TopicStance: ['getTopicStance', 'listTopicStances'],
 } as const satisfies Record<CommentSubjectName, readonly string[]>;
 
@@ -184,6 +185,7 @@ export const commentCalls = {
   ...callsOn('Polly'),
   ...callsOn('Party'),
   ...callsOn('Election'),
+  ...callsOn('Organisation'),
   ...callsOn('TopicStance'),
   ...describeCalls({
     deleteArticleComment: {

@@ -17,11 +17,15 @@ export type CommentOrder = z.infer<typeof CommentOrder>;
  */
 export const Comment = z.object({
   id: Id,
-  /** The id of the subject: exactly one of `postId`, `personId`, `partyId`, `electionId` and `topicStanceId` is present. */
+  /**
+   * The id of the subject: exactly one of `postId`, `personId`, `partyId`, `electionId`,
+   * `organisationId` and `topicStanceId` is present.
+   */
   postId: Id.optional(),
   personId: Id.optional(),
   partyId: Id.optional(),
   electionId: Id.optional(),
+  organisationId: Id.optional(),
   topicStanceId: Id.optional(),
   parentId: Id.optional(),
   depth: z.number().int(),

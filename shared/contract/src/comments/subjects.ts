@@ -10,6 +10,7 @@ export const commentSubjects = {
   Polly: 'pollies',
   Party: 'parties',
   Election: 'elections',
+  Organisation: 'organisations',
   TopicStance: 'topicStance',
 } as const;
 
@@ -22,6 +23,7 @@ export const commentPages = {
   Polly: '/polly/',
   Party: '/party/',
   Election: '/election/',
+  Organisation: '/organisation/',
   TopicStance: '/topicstance/',
 } as const satisfies Record<CommentSubjectName, string>;
 

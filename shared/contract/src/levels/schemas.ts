@@ -42,6 +42,7 @@ export const LevelRight = z.enum([
   'takeStance',
   'commentPublic',
   'reportAbuse',
+  'createOrganisation',
   'anonymous',
   'heavyReport',
 ]);

@@ -15,6 +15,8 @@ export const NotificationType = z.enum([
   'news',
   // A reminder of the polling day of a followed election.
   'election',
+  // A request, a role or an offer that concerns the member, or an act of an organisation that the member follows closely.
+  'organisation',
   'watched',
   'follow',
   'followRequest',
@@ -52,6 +54,22 @@ export type ModerationDecision = z.infer<typeof ModerationDecision>;
 export const WatchedAct = z.enum(['position', 'pagePost', 'news', 'election']);
 export type WatchedAct = z.infer<typeof WatchedAct>;
 
+/**
+ * What happened in an organisation. `requested`: a member asks to join. `approved`, `admin`, `member`, `offered`: the
+ * reader's own request, role or offer of ownership. `inherited`: the reader owns it since its owner left. `owner`, `closed`: a new owner, the closing.
+ */
+export const OrganisationAct = z.enum([
+  'requested',
+  'approved',
+  'admin',
+  'member',
+  'offered',
+  'inherited',
+  'owner',
+  'closed',
+]);
+export type OrganisationAct = z.infer<typeof OrganisationAct>;
+
 /** A notification, or several of one kind as a group ("Ann and 3 others"). */
 export const NotificationGroup = z.object({
   /**
@@ -81,6 +99,8 @@ export const NotificationGroup = z.object({
       day: CivilDay.optional(),
     })
     .optional(),
+  /** The organisation, and what happened in it. */
+  organisation: z.object({ name: z.string(), did: OrganisationAct }).optional(),
   /** The level that the member has reached. */
   level: z.number().int().optional(),
   decision: ModerationDecision.optional(),

@@ -17,6 +17,7 @@ export const personalDataKinds = [
   'anonymous',
   'follows',
   'audiences',
+  'organisations',
   'blocks',
   'devices',
   'oneTimeCodes',

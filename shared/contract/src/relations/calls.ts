@@ -30,6 +30,7 @@ const follows = [
   'getPolly',
   'getParty',
   'getElection',
+  'getOrganisation',
   'listPollies',
   'listParties',
   'listUnvotedPollies',
@@ -60,7 +61,8 @@ const byId = z.object({ id: Id });
 export const relationCalls = describeCalls({
   follow: {
     endpoint: 'POST /follows',
-    summary: 'Follow, follow closely or mute a member, a polly, a party or an election; again changes the level',
+    summary:
+      'Follow, follow closely or mute a member, a polly, a party, an election or an organisation; again changes the level',
     tag: 'relations',
     access: 'member',
     body: NewFollow,

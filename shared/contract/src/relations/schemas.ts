@@ -4,8 +4,8 @@ import { maximumTake } from '../limits.ts';
 import { NamedAuthor } from '../accounts/schemas.ts';
 import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
-/** The kinds of followees (docs/product.md#4-states): members, politicians, parties, elections. */
-export const FolloweeType = z.enum(['user', 'polly', 'party', 'election']);
+/** The kinds of followees (docs/product.md#4-states): members, politicians, parties, elections, organisations. */
+export const FolloweeType = z.enum(['user', 'polly', 'party', 'election', 'organisation']);
 export type FolloweeType = z.infer<typeof FolloweeType>;
 
 /**

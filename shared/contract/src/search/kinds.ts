@@ -6,6 +6,7 @@ export const searchKinds = [
   'polly',
   'party',
   'election',
+  'organisation',
   'topic',
   'tag',
   'post',

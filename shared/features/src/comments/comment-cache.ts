@@ -16,6 +16,7 @@ const idFields = {
   polly: 'personId',
   party: 'partyId',
   election: 'electionId',
+  organisation: 'organisationId',
   topicStance: 'topicStanceId',
 } as const;
 

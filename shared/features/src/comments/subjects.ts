@@ -28,6 +28,7 @@ const subjectNames = {
   polly: 'Polly',
   party: 'Party',
   election: 'Election',
+  organisation: 'Organisation',
   topicStance: 'TopicStance',
 } as const satisfies Record<string, CommentSubjectName>;
 

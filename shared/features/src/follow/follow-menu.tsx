@@ -22,8 +22,8 @@ export function FollowMenu({ id, followee, standing, isOpen, triggerRef, onFollo
   const texts = followTexts(t, followee.followeeType);
   const { followLevel, isRequested } = standing;
   const isMember = followee.followeeType === 'user';
-  // An election has no posts to mute.
-  const mayMute = followee.followeeType !== 'election';
+  // An election and an organisation have no posts to mute.
+  const mayMute = followee.followeeType !== 'election' && followee.followeeType !== 'organisation';
   const end = isRequested ? t('follow.withdraw') : followLevel === 'muted' ? t('follow.unmute') : texts.stop;
   return (
     <>

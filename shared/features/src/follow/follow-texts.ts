@@ -24,6 +24,11 @@ function meaningsOf(t: TFunction, type: FolloweeType) {
     return { followingMeans: t('follow.party.followingMeans'), closelyMeans: t('follow.party.closelyMeans') };
   if (type === 'election')
     return { followingMeans: t('follow.election.followingMeans'), closelyMeans: t('follow.election.closelyMeans') };
+  if (type === 'organisation')
+    return {
+      followingMeans: t('follow.organisation.followingMeans'),
+      closelyMeans: t('follow.organisation.closelyMeans'),
+    };
   return undefined;
 }
 

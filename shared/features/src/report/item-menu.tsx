@@ -15,7 +15,10 @@ const fetchEntries = (): void => void loadEntries().catch(() => undefined);
 interface ItemMenuProps {
   kind: ReportedKind;
   itemId: string;
-  author: Author;
+  /** The author; absent if nobody is known. */
+  author: Author | undefined;
+  /** The name of the item; the name of the author by default. */
+  name?: string;
   className?: string;
 }
 
@@ -23,19 +26,21 @@ const isOwn = (author: Author, user: CurrentUser): boolean =>
   'anonymous' in author ? author.own === true : author.userId === user.userId;
 
 /** The menu of another member's item, with the report entry. Its code loads when it opens. */
-export function ItemMenu({ kind, itemId, author, className }: ItemMenuProps) {
+export function ItemMenu({ kind, itemId, author, name: given, className }: ItemMenuProps) {
   const { t } = useTranslation('features');
   const user = useSession((session) => session.user);
   const [open, setOpen] = useState<'menu' | 'report'>();
   const trigger = useRef<HTMLButtonElement>(null);
   const wasReporting = useRef(false);
-  const name = useAuthorName()(author);
+  const nameOfAuthor = useAuthorName();
+  const name = given ?? (author ? nameOfAuthor(author) : '');
   const label = {
     post: t('report.postMenu', { name }),
     comment: t('report.commentMenu', { name }),
     topicStance: t('report.topicStanceMenu', { name }),
     dailyVote: t('report.dailyVoteMenu', { name }),
     profile: t('report.profileMenu', { name }),
+    organisation: t('report.organisationMenu', { name }),
   }[kind];
 
   useEffect(() => {
@@ -44,7 +49,7 @@ export function ItemMenu({ kind, itemId, author, className }: ItemMenuProps) {
     wasReporting.current = open === 'report';
   }, [open]);
 
-  if (!user || isOwn(author, user)) return null;
+  if (!user || (author && isOwn(author, user))) return null;
   const close = () => setOpen((shown) => (shown === 'menu' ? undefined : shown));
   return (
     <>

@@ -22,6 +22,7 @@ export default function ReportDialog({ user, kind, itemId, onClose }: ReportDial
     topicStance: t('report.topicStance'),
     dailyVote: t('report.dailyVote'),
     profile: t('report.profile'),
+    organisation: t('report.organisation'),
   } as const satisfies Record<ReportedKind, string>;
   const may = user.reputationLevel >= limits.reportingLevel;
   return (

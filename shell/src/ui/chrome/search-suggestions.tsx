@@ -41,6 +41,7 @@ function useKindNames(): Record<SearchKind, string> {
     polly: t('search.kinds.polly'),
     party: t('search.kinds.party'),
     election: t('search.kinds.election'),
+    organisation: t('search.kinds.organisation'),
     topic: t('search.kinds.topic'),
     tag: t('search.kinds.tag'),
     post: t('search.kinds.post'),

@@ -14,6 +14,8 @@ interface PublicTarget {
   from: string;
   /** The condition that `o` must meet. */
   condition: string;
+  /** The condition that a follow `f` appears in lists; absent if all do. */
+  listed?: string;
   /** The columns of a list, as expressions of `o`. */
   columns: { name: string; url: string; officeName: string };
 }
@@ -22,8 +24,8 @@ interface PublicTarget {
  * Makes the statements for a public type of followee, where follows need no approval. Indexes: the primary key of
  * `table`; for lists, the index on (account_id, created_at, key).
  */
-function publicTarget({ name, table, key, from, condition, columns }: PublicTarget): FollowTarget {
-  const followedFrom = `${table} f WHERE f.account_id = $ownerId AND ${atLevelSql('$level')}`;
+function publicTarget({ name, table, key, from, condition, listed = 'true', columns }: PublicTarget): FollowTarget {
+  const followedFrom = `${table} f WHERE f.account_id = $ownerId AND ${atLevelSql('$level')} AND ${listed}`;
   return {
     find: statement(
       `relations.find${name}`,
@@ -95,4 +97,16 @@ export const electionTarget = publicTarget({
   from: 'elections o',
   condition: 'true',
   columns: { name: 'o.name', url: "'/election/' || o.id", officeName: 'NULL' },
+});
+
+/** Organisations as followees. */
+export const organisationTarget = publicTarget({
+  name: 'Organisation',
+  table: 'organisation_follows',
+  key: 'organisation_id',
+  from: 'member_organisations o',
+  condition: 'o.removed_at IS NULL AND o.hidden_at IS NULL',
+  listed: `EXISTS (SELECT FROM member_organisations s
+    WHERE s.id = f.organisation_id AND s.removed_at IS NULL AND s.hidden_at IS NULL)`,
+  columns: { name: 'o.name', url: "'/organisation/' || o.slug", officeName: 'NULL' },
 });

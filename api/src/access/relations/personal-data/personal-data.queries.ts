@@ -49,6 +49,14 @@ export const followedElections = statement<AccountBatch>(
    WHERE f.account_id = $accountId AND f.election_id > $afterId ORDER BY f.election_id LIMIT $limit`,
 );
 
+/** Selects a batch of the organisations that an account follows. Index: the primary key. */
+export const followedOrganisations = statement<AccountBatch>(
+  'relations.exportedOrganisations',
+  `SELECT f.organisation_id AS id, s.name, f.level AS "followLevel", f.created_at AS created
+   FROM organisation_follows f JOIN member_organisations s ON s.id = f.organisation_id
+   WHERE f.account_id = $accountId AND f.organisation_id > $afterId ORDER BY f.organisation_id LIMIT $limit`,
+);
+
 /** Selects a batch of the members that an account has blocked. Index: the primary key. */
 export const blockedMembers = statement<AccountBatch>(
   'relations.exportedBlocks',
@@ -90,6 +98,12 @@ export const removePartyFollows = statement<{ accountId: string }>(
 export const removeElectionFollows = statement<{ accountId: string }>(
   'relations.purgeElectionFollows',
   'DELETE FROM election_follows WHERE account_id = $accountId',
+);
+
+/** Deletes the organisations that an account follows. Index: the primary key. */
+export const removeOrganisationFollows = statement<{ accountId: string }>(
+  'relations.purgeOrganisationFollows',
+  'DELETE FROM organisation_follows WHERE account_id = $accountId',
 );
 
 /** Deletes all blocks whose blocker or blocked member is an account. Indexes: the primary key, blocks_blocked. */

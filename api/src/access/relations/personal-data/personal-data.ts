@@ -73,6 +73,12 @@ const elections: PersonalData = {
   purge: purgedBy(queries.removeElectionFollows),
 };
 
+const organisations: PersonalData = {
+  tables: { organisation_follows: 'follows' },
+  exported: exported('followedOrganisations', queries.followedOrganisations),
+  purge: purgedBy(queries.removeOrganisationFollows),
+};
+
 /** The member's blocks. The export does not show who has blocked the member. */
 const blocks: PersonalData = {
   tables: { blocks: 'blocks' },
@@ -97,6 +103,7 @@ export const relationsPersonalData: PersonalData[] = [
   pollies,
   parties,
   elections,
+  organisations,
   blocks,
   audiences,
 ];

@@ -1,6 +1,7 @@
 import { commentPages, type CommentSubjectName } from '@hustings/contract';
 import { uuidOrNullSql } from '../../../platform/db/uuid.queries.ts';
 import { isPresentSql, visibleSql, type ViewpointOperands } from '../../../access/visibility/index.ts';
+import { visibleOrganisationSql } from '../../../community/organisations/index.ts';
 import { stanceOperands, visibleStanceSql } from '../../stances/index.ts';
 
 /** The SQL operand of the viewing account, NULL for a guest. Statements that use it take the parameter `viewerId`. */
@@ -19,9 +20,9 @@ export interface CommentSubject {
   /** The part of call names that stands for the kind, such as `Post` in `listPostComments`. */
   name: CommentSubjectName;
   /** The value of `threads.kind`. */
-  kind: 'post' | 'polly' | 'party' | 'election' | 'topicStance';
+  kind: 'post' | 'polly' | 'party' | 'election' | 'organisation' | 'topicStance';
   /** The field of a comment that holds the id of its subject. */
-  idField: 'postId' | 'personId' | 'partyId' | 'electionId' | 'topicStanceId';
+  idField: 'postId' | 'personId' | 'partyId' | 'electionId' | 'organisationId' | 'topicStanceId';
   table: string;
   /** The column with the id of the subject. */
   id: string;
@@ -141,6 +142,25 @@ export const subjects: readonly CommentSubject[] = [
     isVisible: () => 'true',
     polly: 'NULL::uuid',
     ...withoutAuthor,
+  },
+  {
+    name: 'Organisation',
+    kind: 'organisation',
+    slug: 's.slug',
+    idField: 'organisationId',
+    table: 'member_organisations',
+    id: 's.id',
+    current: unchanged,
+    // Former slugs count too: the page loads its comments before it redirects to the current slug.
+    idOfSlug: '(SELECT organisation_id FROM member_organisation_slugs WHERE slug = $idOrSlug)',
+    title: 's.name',
+    isVisible: (account) => visibleOrganisationSql(account),
+    polly: 'NULL::uuid',
+    ...withoutAuthor,
+    exists: 's.removed_at IS NULL',
+    // Nothing new is added to a closed organisation.
+    replyScope: `CASE WHEN s.closed_at IS NULL THEN 'everyone' ELSE 'noOne' END`,
+    hiddenAt: 's.hidden_at',
   },
   {
     name: 'TopicStance',

@@ -1,5 +1,6 @@
 import { commentCall, commentPages, type CallAnswer, type CallInput } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
+import { organisationOf } from '../../../community/organisations/testing/organisations.ts';
 import { upsertFromSource } from '../../../politics/people/index.ts';
 import { testSource } from '../../../politics/people/testing/test-source.ts';
 import type { TestMember, TestServer } from '../../../testing/server.ts';
@@ -33,6 +34,8 @@ export async function createSubject(
     return (await server.call('createPost', { body }, author)).body.id;
   }
   if (kind === 'topicStance') return approvedStance(server, author);
+  if (kind === 'organisation')
+    return (await organisationOf(server, await server.memberAs({ level: 3 }))).organisationId;
   const today = server.services.now().toISOString().slice(0, 10);
   const elections = [{ scheme: 'test', identifier: 'election', name: 'Council', day: today }];
   const source = { ...testSource([{ name: 'Marit Vossen' }]), elections };

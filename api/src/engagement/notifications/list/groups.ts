@@ -4,7 +4,7 @@ import {
   type NamedAuthor,
   type NotificationGroup,
 } from '@hustings/contract';
-import { ModerationDecision } from '@hustings/contract/schemas';
+import { ModerationDecision, OrganisationAct } from '@hustings/contract/schemas';
 import { asAuthor } from '../../../access/authors/index.ts';
 import type { NotificationRow } from './list.queries.ts';
 
@@ -40,6 +40,7 @@ function toGroup(rows: NotificationRow[]): NotificationGroup[] {
       ...(excerpt ? { excerpt } : {}),
       ...factsOf(latest),
       ...watchedOf(rows),
+      ...organisationOf(latest),
     },
   ];
 }
@@ -76,6 +77,12 @@ function watchedOf(rows: readonly NotificationRow[]): Pick<NotificationGroup, 'w
   return { watched: { name, did: latest.watchedAct, ...(latest.watchedAct === 'news' ? { articles } : {}) } };
 }
 
+/** Describes what happened in an organisation. */
+function organisationOf({ organisationName, detail }: NotificationRow): Pick<NotificationGroup, 'organisation'> {
+  const did = OrganisationAct.safeParse(detail?.split(':')[0]).data;
+  return organisationName && did ? { organisation: { name: organisationName, did } } : {};
+}
+
 function factsOf(row: NotificationRow): Pick<NotificationGroup, 'level' | 'decision' | 'reason' | 'onStance'> {
   if (row.type === 'level') return { level: Number(row.detail) };
   if (row.type === 'comment' && row.onStance) return { onStance: true };
@@ -94,6 +101,10 @@ const withPage: ReadonlySet<ModerationDecisionName | undefined> = new Set([
 
 function hrefOf(row: NotificationRow): string {
   if (row.watchedAct === 'election') return `${commentPages.Election}${row.electionId}`;
+  if (row.organisationSlug) {
+    const page = commentPages.Organisation + row.organisationSlug;
+    return organisationOf(row).organisation?.did === 'requested' ? `${page}/members` : page;
+  }
   if (row.watchedAct === 'news') {
     return row.partyName ? `${commentPages.Party}${row.partySlug}` : `${commentPages.Polly}${row.pollySlug}`;
   }

@@ -28,6 +28,8 @@ export type NotificationRow = {
   electionId: string | null;
   electionName: string | null;
   electionDay: string | null;
+  organisationSlug: string | null;
+  organisationName: string | null;
   /** The number of the notification's news articles that still exist; `newsTitle` is the title of the newest. */
   articles: number;
   newsTitle: string | null;
@@ -58,7 +60,7 @@ export const notificationColumns = `
   n.id, n.type, n.group_key AS key, n.detail, n.created_at AS created, n.read_at IS NULL AS unread,
   p.slug AS "postSlug", p.title AS "postTitle", p.excerpt AS "postExcerpt", o.slug AS "pollySlug", pe.name AS "pageName",
   ${watchedActSql} AS "watchedAct", pa.name AS "partyName", el.id AS "electionId", el.name AS "electionName",
-  el.held_on AS "electionDay", nw.articles, nw.title AS "newsTitle",
+  el.held_on AS "electionDay", org.slug AS "organisationSlug", org.name AS "organisationName", nw.articles, nw.title AS "newsTitle",
   (SELECT ps.slug FROM organization_slugs ps WHERE ps.organization_id = n.party_id AND ps.current) AS "partySlug",
   page.path AS "pagePath", th.kind = 'topicStance' AS "onStance",
   CASE WHEN st.removed_at IS NULL THEN st.slug END AS "stanceSlug", st.excerpt AS "stanceExcerpt", st.reason AS "stanceReason",
@@ -135,7 +137,7 @@ const markSubjectReadStatement = statement<{
   // the page of an election its day, so these notifications are marked too. Indexes: notifications_unread, the primary keys.
   `UPDATE notifications n SET read_at = $now, mail_due_at = NULL, push_due_at = NULL
    WHERE account_id = $accountId AND read_at IS NULL AND created_at <= $until
-     AND (stance_id = $subjectId OR election_id = $subjectId OR (news_round IS NOT NULL AND $subjectId IN (person_id, party_id))
+     AND (stance_id = $subjectId OR election_id = $subjectId OR organisation_id = $subjectId OR (news_round IS NOT NULL AND $subjectId IN (person_id, party_id))
        OR (type <> 'decision' AND (post_id = $subjectId OR EXISTS (
        SELECT FROM comments c JOIN threads th ON th.id = c.thread_id
        WHERE c.id = n.comment_id AND th.kind = $kind AND th.subject_id = $subjectId

@@ -1,3 +1,4 @@
+import { visibleOrganisationSql } from '../../../community/organisations/index.ts';
 import { visibleCommentSql, subjectPathSql } from '../../../content/comments/index.ts';
 import { visiblePostSql } from '../../../content/posts/index.ts';
 import { visibleSql } from '../../../access/visibility/index.ts';
@@ -9,8 +10,8 @@ const viewer = '$accountId::uuid';
 
 /**
  * Joins notifications `n` with their items: post `p`, stance `st`, comment `c` with thread `th`, politician `pe` with
- * slug `o`, party `pa`, election `el`, existing news articles `nw` and actor `a`. `page.path` is the page with the comment, or NULL if
- * the account may not see it. Indexes: the primary keys, organization_slugs_current, news_items_round.
+ * slug `o`, party `pa`, election `el`, organisation `org`, existing news articles `nw` and actor `a`. `page.path` is the page with the
+ * comment, or NULL if the account may not see it. Indexes: the primary keys, organization_slugs_current, news_items_round.
  */
 export const notificationsWithItems = `notifications n
   LEFT JOIN posts p ON p.id = n.post_id
@@ -22,6 +23,7 @@ export const notificationsWithItems = `notifications n
   LEFT JOIN people pe ON pe.id = n.person_id
   LEFT JOIN organizations pa ON pa.id = n.party_id
   LEFT JOIN elections el ON el.id = n.election_id
+  LEFT JOIN member_organisations org ON org.id = n.organisation_id
   LEFT JOIN LATERAL (
     SELECT count(*)::int AS articles, (array_agg(i.title ORDER BY i.published_at DESC, i.id DESC))[1] AS title
     FROM news_items i
@@ -42,6 +44,7 @@ const actorIsVisible = `(n.actor_id IS NULL OR (a.deleted_at IS NULL
 
 /** Returns the `WatchedAct` of a notification about a watched polly or party, or a followed election, or NULL. */
 export const watchedActSql = `CASE WHEN n.type NOT IN ('position', 'pagePost', 'news', 'election', 'watched') THEN NULL
+  WHEN n.organisation_id IS NOT NULL THEN NULL
   WHEN n.election_id IS NOT NULL THEN 'election'
   WHEN n.news_round IS NOT NULL THEN 'news' WHEN n.post_id IS NOT NULL THEN 'pagePost' ELSE 'position' END`;
 
@@ -67,6 +70,20 @@ const watchedActIsCurrent = `CASE ${watchedActSql}
   WHEN 'election' THEN NOT ${isPageMuted}
   ELSE true END`;
 
+/**
+ * The condition that the account sees the organisation. A request to join is shown while it waits, to those who run the
+ * organisation. Index: the primary key of organisation_memberships.
+ */
+const organisationIsShown = `(n.organisation_id IS NULL OR (${visibleOrganisationSql(viewer, 'org')} AND (
+  split_part(n.detail, ':', 1) NOT IN ('requested', 'owner', 'closed')
+  OR (split_part(n.detail, ':', 1) IN ('owner', 'closed') AND NOT EXISTS (SELECT FROM organisation_follows m
+    WHERE m.account_id = ${viewer} AND m.organisation_id = org.id AND m.level = 'muted'))
+  OR (split_part(n.detail, ':', 1) = 'requested' AND
+    EXISTS (SELECT FROM organisation_memberships w
+      WHERE w.organisation_id = org.id AND w.account_id = n.actor_id AND NOT w.approved)
+    AND EXISTS (SELECT FROM organisation_memberships r
+      WHERE r.organisation_id = org.id AND r.account_id = ${viewer} AND r.role <> 'member')))))`;
+
 /** The condition that a follow request is unanswered or a favourite still exists. True for other notifications. */
 const requestOrFavoriteIsCurrent = `CASE n.type
   WHEN 'followRequest' THEN coalesce((
@@ -80,7 +97,7 @@ const requestOrFavoriteIsCurrent = `CASE n.type
  * (docs/decisions/06-visibility.md, docs/decisions/13-notifications.md). Every list, count, mail and push checks it. A
  * decision on the member's own item is always shown, even if the item is gone. Indexes: the primary keys.
  */
-export const isShownSql = `(n.type = 'decision' OR (${postIsVisible} AND ${commentIsShown} AND ${actorIsVisible} AND ${requestOrFavoriteIsCurrent} AND ${watchedActIsCurrent}))`;
+export const isShownSql = `(n.type = 'decision' OR (${postIsVisible} AND ${commentIsShown} AND ${actorIsVisible} AND ${requestOrFavoriteIsCurrent} AND ${watchedActIsCurrent} AND ${organisationIsShown}))`;
 
 /**
  * The condition that the account may see who acted. The author of a favourite is shown only to friends and followers

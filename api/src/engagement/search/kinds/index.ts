@@ -1,6 +1,7 @@
 import type { SearchKind } from '@hustings/contract';
 import type { Kind } from '../kind.queries.ts';
 import { elections } from './elections.queries.ts';
+import { organisations } from './organisations.queries.ts';
 import { parties } from './parties.queries.ts';
 import { people } from './people.queries.ts';
 import { pollies } from './pollies.queries.ts';
@@ -19,6 +20,7 @@ export const kinds: Readonly<Record<SearchKind, Kind>> = {
   polly: pollies,
   party: parties,
   election: elections,
+  organisation: organisations,
   topic: topics,
   tag: tags,
   post: posts,

@@ -9,7 +9,7 @@ import * as queries from './cards.queries.ts';
 /** The texts on a card. */
 export interface CardText {
   title: string;
-  /** The author of a post, the office of a politician, or the place and day of an election. */
+  /** The author of a post, the office of a politician, the place and day of an election, or the place of an organisation. */
   subtitle: string;
 }
 
@@ -24,8 +24,8 @@ export interface Card extends CardText {
   published?: string;
 }
 
-/** A kind of card: the card of a post, of a politician, of an election, or of the site. */
-export type CardKind = 'posts' | 'pollies' | 'elections' | 'site';
+/** A kind of card: the card of a post, of a politician, of an election, of an organisation, or of the site. */
+export type CardKind = 'posts' | 'pollies' | 'elections' | 'organisations' | 'site';
 
 /** The version of the design of cards. Raise the version with each change of the design, so that all paths change. */
 const designVersion = 2;
@@ -72,6 +72,11 @@ function electionCard({ id, name, day, place }: queries.ElectionRow): Card {
   return makeCard('elections', id, { title: name, subtitle, page: `/election/${id}`, kind: 'website' });
 }
 
+function organisationCard({ id, slug, name, place }: queries.OrganisationRow): Card {
+  const page = `/organisation/${slug}`;
+  return makeCard('organisations', id, { title: name, subtitle: place ?? '', page, kind: 'website' });
+}
+
 type FindCard = (database: Queryable, slugOrId: string) => Promise<Card | undefined>;
 
 /** Makes the function that finds the card of an item by slug or id. */
@@ -87,10 +92,11 @@ const finders: Record<CardKind, FindCard> = {
   posts: finderOf(queries.publicPost, postCard),
   pollies: finderOf(queries.polly, pollyCard),
   elections: finderOf(queries.election, electionCard),
+  organisations: finderOf(queries.organisation, organisationCard),
 };
 
 /**
- * Finds the card of a public post, a politician or an election by slug or id. A card is the same for every reader and
+ * Finds the card of a public post, a politician, an election or an organisation by slug or id. A card is the same for every reader and
  * does not name the author of an anonymous post.
  */
 export const findCard = ({ database }: Services, kind: CardKind, key: string): Promise<Card | undefined> =>

@@ -57,3 +57,20 @@ export const election = statement<{ slugOrId: string }>(
   `SELECT id, name, held_on AS day, (SELECT name FROM divisions WHERE id = division_id) AS place FROM elections
    WHERE id = ${uuidOrNullSql('$slugOrId')}`,
 );
+
+/** An organisation as a card shows it. */
+export interface OrganisationRow {
+  id: string;
+  slug: string;
+  name: string;
+  place: string | null;
+}
+
+/** Selects an organisation that everybody sees, by slug, former slug or id. Indexes: the primary keys. */
+export const organisation = statement<{ slugOrId: string }>(
+  'cards.organisation',
+  `SELECT id, slug, name, (SELECT name FROM divisions WHERE id = division_id) AS place FROM member_organisations
+   WHERE id = (SELECT organisation_id FROM member_organisation_slugs WHERE slug = $slugOrId
+               UNION ALL SELECT ${uuidOrNullSql('$slugOrId')} LIMIT 1)
+     AND removed_at IS NULL AND hidden_at IS NULL`,
+);

@@ -8,6 +8,7 @@ export const countAll = statement(
      (SELECT count(*)::int FROM polly_cards) AS pollies,
      (SELECT count(*)::int FROM organizations WHERE classification = 'party') AS parties,
      (SELECT count(*)::int FROM elections) AS elections,
+     (SELECT count(*)::int FROM member_organisations WHERE removed_at IS NULL AND hidden_at IS NULL) AS organisations,
      (SELECT count(*)::int FROM tags WHERE uses > 0) AS tags`,
 );
 
@@ -42,6 +43,13 @@ export const parties = statement<PartParams>(
 export const elections = statement<PartParams>(
   'sitemap.elections',
   `SELECT '/election/' || id AS path, NULL AS changed FROM elections ORDER BY id LIMIT $limit OFFSET $offset`,
+);
+
+/** Selects the pages of organisations. Index: the primary key. */
+export const organisations = statement<PartParams>(
+  'sitemap.organisations',
+  `SELECT '/organisation/' || slug AS path, NULL AS changed FROM member_organisations
+   WHERE removed_at IS NULL AND hidden_at IS NULL ORDER BY id LIMIT $limit OFFSET $offset`,
 );
 
 /** Selects the pages of tags that public posts have. Index: the primary key. */

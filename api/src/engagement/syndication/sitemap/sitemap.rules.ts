@@ -19,6 +19,7 @@ const kinds = {
   pollies: queries.pollies,
   parties: queries.parties,
   elections: queries.elections,
+  organisations: queries.organisations,
   tags: queries.tags,
 } satisfies Record<string, Statement<queries.PartParams>>;
 type Kind = keyof typeof kinds;
@@ -31,6 +32,7 @@ const staticPages = [
   '/hustings-values',
   '/methodology',
   '/parties',
+  '/organisations',
   '/features',
   '/who-sees-what',
   '/faq',

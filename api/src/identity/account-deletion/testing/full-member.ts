@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { activeMember, goodPassword } from '../../accounts/testing.ts';
+import { organisationOf } from '../../../community/organisations/testing/organisations.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { upsertFromSource } from '../../../politics/people/index.ts';
 import { testSource } from '../../../politics/people/testing/test-source.ts';
@@ -144,6 +145,14 @@ async function addRelations(server: TestServer, member: TestMember, personId: st
   await server.services.database.query(addPageOwner({ personId, accountId: member.accountId }));
 }
 
+/** Adds an organisation that the member owns, and one that the member follows, asks to join and was notified of. */
+async function addOrganisations(server: TestServer, member: TestMember, other: TestMember): Promise<void> {
+  await organisationOf(server, member);
+  const { organisationId: id } = await organisationOf(server, other, { joinPolicy: 'onRequest' });
+  succeeded(await server.call('follow', { body: { followeeId: id, followeeType: 'organisation' } }, member));
+  succeeded(await server.call('joinOrganisation', { params: { id } }, member));
+}
+
 /** Makes a member who has data in every table. The server must not limit the rate of writing. */
 async function fullMember(server: TestServer): Promise<FullMember> {
   const personId = await addPolly(server);
@@ -177,6 +186,7 @@ async function fullMember(server: TestServer): Promise<FullMember> {
   const change = { params: { id: stance.id }, body: { body: memberTexts.stance } };
   succeeded(await server.call('updateTopicStance', change, member));
   await addRelations(server, member, personId);
+  await addOrganisations(server, member, other);
   return { ...member, email: memberTexts.email, other, postId, othersPostId, personId };
 }
 

@@ -15,9 +15,10 @@ const typeNames = (t: TFunction): Record<FolloweeType, string> => ({
   polly: t('profile.following.polly'),
   party: t('profile.following.party'),
   election: t('profile.following.election'),
+  organisation: t('profile.following.organisation'),
 });
 
-/** Whom a member follows: members, politicians, parties or elections, newest first. */
+/** Whom a member follows: members, politicians, parties, elections or organisations, newest first. */
 export function FollowingList({ profile, view, own }: TabProps) {
   const { t } = useTranslation('profile');
   const type = followeeTypeOf(useRouteLocation().search);

@@ -43,6 +43,7 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
           <li>{t(sendsMail ? 'settings.data.delete.undo' : 'settings.data.delete.undoByLogIn')}</li>
           <li>{t('settings.data.delete.purge')}</li>
           <li>{t('settings.data.delete.replies')}</li>
+          <li>{t('settings.data.delete.organisations')}</li>
           <li>{t('settings.data.delete.votes')}</li>
           <li>{t('settings.data.delete.name', { userName: user.userName })}</li>
         </ul>

@@ -11,6 +11,7 @@ export const aboutOf = (t: TFunction): Record<NotificationType, string> => ({
   pagePost: t('settings.notifications.about.pagePost'),
   news: t('settings.notifications.about.news'),
   election: t('settings.notifications.about.election'),
+  organisation: t('settings.notifications.about.organisation'),
   watched: t('settings.notifications.about.watched'),
   follow: t('settings.notifications.about.follow'),
   followRequest: t('settings.notifications.about.followRequest'),

@@ -57,6 +57,10 @@ export const storedWords: StoredWords = {
     name: 'Audiences',
     text: 'Groups that you define, who is in them, and what you showed to them. We tell nobody that they are in one.',
   },
+  organisations: {
+    name: 'Organisations',
+    text: 'Organisations you belong to or ask to join, and your role. Everybody sees who owns or runs an organisation; only its members see its other members. If you own one and delete your account, the admin who has served longest becomes its owner. Without an admin it closes; if you undo the deletion, it opens again.',
+  },
   blocks: { name: 'Whom you blocked', text: 'We do not tell those members.' },
   devices: {
     name: 'Where you are logged in',

@@ -178,6 +178,10 @@ const content: Content<'whoSeesWhat'> = {
             everyone sees.
           </li>
           <li>
+            <strong>Only members of an organisation see its other members.</strong> Everybody sees who owns and runs it,
+            and how many members it has. A request to join is known only to those who run it.
+          </li>
+          <li>
             <strong>Those who run the site</strong> can reach what is stored, to moderate and to repair. The{' '}
             <a href="/privacy">privacy statement</a> says more.
           </li>

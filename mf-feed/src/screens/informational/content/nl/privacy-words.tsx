@@ -61,6 +61,10 @@ export const storedWords: StoredWords = {
     name: 'Doelgroepen',
     text: 'Groepen die je zelf maakt, wie erin zit en wat je aan ze liet zien. We vertellen niemand in welke groepen die zit.',
   },
+  organisations: {
+    name: 'Organisaties',
+    text: 'Organisaties waar je bij hoort of lid van wilt worden, en je rol. Iedereen ziet wie een organisatie bezit of leidt; alleen de leden zien de andere leden. Als jij eigenaar bent en je account verwijdert, wordt de beheerder die dat het langst is de eigenaar. Zonder beheerder wordt de organisatie opgeheven; draai je de verwijdering terug, dan gaat ze weer open.',
+  },
   blocks: { name: 'Wie je blokkeerde', text: 'We vertellen het die leden niet.' },
   devices: {
     name: 'Waar je bent ingelogd',

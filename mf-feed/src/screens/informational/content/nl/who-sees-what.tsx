@@ -178,6 +178,10 @@ const content: Content<'whoSeesWhat'> = {
             alleen wat iedereen ziet.
           </li>
           <li>
+            <strong>Alleen leden van een organisatie zien de andere leden.</strong> Iedereen ziet wie haar bezit en
+            leidt, en hoeveel leden ze heeft. Een verzoek om lid te worden kennen alleen degenen die haar leiden.
+          </li>
+          <li>
             <strong>Wie de server beheert,</strong> kan bij wat is opgeslagen, om te modereren en te herstellen. De{' '}
             <a href="/privacy">privacyverklaring</a> vertelt er meer over.
           </li>

@@ -1,0 +1,49 @@
+import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { Page, PageHeading, useToast } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useNavigate } from '@hustings/vertical/router';
+import { useMutation } from '@tanstack/react-query';
+import styles from '../../../organisations/organisations.module.css';
+import { useDraft } from '../../../settings/use-draft.ts';
+import { bodyOf, emptyDraft } from './organisation-draft.ts';
+import { OrganisationForm } from './organisation-form.tsx';
+
+/** `/create_orgs`: the form of a new organisation. */
+export default function CreateOrganisationScreen() {
+  const { t } = useTranslation('profile');
+  const toast = useToast();
+  const navigate = useNavigate();
+  const userId = useSession((session) => session.user?.userId ?? '');
+  const { draft, unsaved, change, reset } = useDraft(`new organisation ${userId}`, emptyDraft);
+  const create = useMutation({
+    mutationFn: () => call('createOrganisation', { body: bodyOf(draft) }),
+    onSuccess({ slug, name }) {
+      reset();
+      toast(t('createOrganisation.done', { name }));
+      // Next comes the picture.
+      void navigate(`/edit_orgs/${slug}`);
+    },
+  });
+  const warning = useUnsavedChanges(unsaved && !create.isSuccess, reset);
+  return (
+    <Page>
+      <div className={styles.page}>
+        <header className={styles.head}>
+          <PageHeading>{t('createOrganisation.name')}</PageHeading>
+          <p className={styles.lead}>{t('createOrganisation.lead')}</p>
+        </header>
+        <OrganisationForm
+          draft={draft}
+          error={create.error}
+          pending={create.isPending}
+          submitLabel={t('createOrganisation.submit')}
+          onChange={change}
+          onSubmit={() => create.mutate()}
+        />
+        {warning}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RouteDefinition } from '@hustings/vertical/route';
+import { queries } from '../../queries.ts';
+import descriptions from './descriptions.json';
+
+type Meta = NonNullable<RouteDefinition['meta']>;
+
+/** The maximum number of characters of a description for search engines and link cards. */
+const descriptionCharacters = 200;
+
+/** Returns the beginning of a text on one line. */
+const oneLineOf = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > descriptionCharacters ? `${line.slice(0, descriptionCharacters - 1).trimEnd()}…` : line;
+};
+
+/** Titles the page of an organisation with its name. Ids and former slugs redirect to the current slug. */
+const metaOf =
+  (part: 'about' | 'members'): Meta =>
+  ({ params: { slug = '' }, client, language }) => {
+    const organisation = client.getQueryData(queries.organisation(slug).queryKey);
+    if (!organisation) return undefined;
+    const path = `/organisation/${organisation.slug}`;
+    return {
+      title: descriptions[language][part].replace('{name}', organisation.name),
+      description: oneLineOf(organisation.description),
+      movedTo: slug.toLowerCase() === organisation.slug ? undefined : part === 'about' ? path : `${path}/members`,
+    };
+  };
+
+export const organisationMeta = metaOf('about');
+export const membersMeta = metaOf('members');
+export const organisationsMeta: Meta = ({ language }) => descriptions[language].organisations;

@@ -1,0 +1,85 @@
+import type { Organisation } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { ButtonLink, FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { CallError } from '@hustings/vertical/client';
+import { useRouteParams } from '@hustings/vertical/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import styles from '../../../organisations/organisations.module.css';
+import { queries } from '../../../queries.ts';
+import { OrganisationHead } from './organisation-head.tsx';
+
+interface OrganisationPageProps {
+  current: 'about' | 'members';
+  children(organisation: Organisation): ReactNode;
+}
+
+/** The frame of the pages of an organisation: the head, and links to each part. */
+export function OrganisationPage({ current, children }: OrganisationPageProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <LoadedOrganisation>
+      {(organisation) => {
+        const path = `/organisation/${organisation.slug}`;
+        const tabs = [
+          { id: 'about', name: t('organisation.about'), href: path },
+          { id: 'members', name: t('organisation.members'), href: `${path}/members` },
+        ];
+        return (
+          <Page width="wide">
+            <div className={styles.page}>
+              <OrganisationHead organisation={organisation} />
+              <nav aria-label={t('organisation.parts')}>
+                <ul className={styles.tabs}>
+                  {tabs.map(({ id, name, href }) => (
+                    <li key={id}>
+                      <a className={styles.tab} href={href} aria-current={id === current ? 'page' : undefined}>
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              {children(organisation)}
+            </div>
+          </Page>
+        );
+      }}
+    </LoadedOrganisation>
+  );
+}
+
+/** Reads the organisation of the address; shows what to do where it does not exist or cannot be read. */
+export function LoadedOrganisation({ children }: { children(organisation: Organisation): ReactNode }) {
+  const { t } = useTranslation('profile');
+  const { slug } = useRouteParams<{ slug: string }>();
+  const { data: organisation, error, refetch } = useQuery(queries.organisation(slug));
+  if (organisation) return children(organisation);
+  if (error instanceof CallError && error.code === 'NotFound') return <OrganisationGone />;
+  if (error) {
+    return (
+      <Page>
+        <PageHeading>{t('organisation.failed')}</PageHeading>
+        <FailureNotice error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  return (
+    <Page width="wide">
+      <Skeleton lines={8} />
+    </Page>
+  );
+}
+
+function OrganisationGone() {
+  const { t } = useTranslation('profile');
+  return (
+    <Page className={styles.head}>
+      <PageHeading>{t('organisation.gone.title')}</PageHeading>
+      <p className={styles.lead}>{t('organisation.gone.text')}</p>
+      <p>
+        <ButtonLink href="/organisations">{t('organisation.gone.all')}</ButtonLink>
+      </p>
+    </Page>
+  );
+}
