@@ -27,14 +27,14 @@ export interface NearbyRow {
   ballots: NearbyBallot[];
 }
 
-/**
- * The voter locations of a member and their places as JSON texts, the same in each row, and an election. There is one row
- * without an election if none is near. The texts are null without a location.
- */
-export type NearMeRow = { locations: string | null; places: string | null } & (
-  | NearbyRow
-  | { [Name in keyof NearbyRow]: null }
-);
+/** The voter locations of a member and their places as JSON texts, which are null without a location. */
+interface Located {
+  locations: string | null;
+  places: string | null;
+}
+
+/** An election with the locations, which are the same in each row. If no election is near, one row has none. */
+export type NearMeRow = Located & (NearbyRow | { election: null });
 
 /**
  * Selects the voter locations of a member with the path of their places, and the upcoming elections in which the member
