@@ -12,7 +12,7 @@ export interface NearbyBallot {
 }
 
 /** A voter location of a member. */
-export type LocationRow = Nullable<Omit<VotingPlace, 'path'>>;
+export type LocationRow = Pick<VotingPlace, 'voterLocationId'> & Nullable<Pick<VotingPlace, 'isDefault' | 'foundBy'>>;
 
 /** A place that contains a voter location. The smallest known places have depth 0. */
 export interface PlaceOfLocation extends NamedPlace {
