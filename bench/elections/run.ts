@@ -50,22 +50,26 @@ async function fill(connection: pg.ClientConfig): Promise<void> {
 
 /** Measures the calls; takes about three minutes. `report` receives each result. */
 export const benchElections = (report: (result: ElectionsResult) => void): Promise<ElectionsResult[]> =>
-  withPair(fill, async (pair) => {
-    const results: ElectionsResult[] = [];
-    for (const [call, path] of Object.entries(paths)) {
-      const [site, floor] = [pair.site(path), pair.floor('/api/posts/feed?take=10')];
-      await warmUp(site, floor, 8);
-      const result: ElectionsResult = {
-        bench: 'elections',
-        call,
-        candidacies,
-        ...(await measureInTurns(site, floor, 1)),
-      };
-      report(result);
-      results.push(result);
-    }
-    return results;
-  }, 'elections');
+  withPair(
+    fill,
+    async (pair) => {
+      const results: ElectionsResult[] = [];
+      for (const [call, path] of Object.entries(paths)) {
+        const [site, floor] = [pair.site(path), pair.floor('/api/posts/feed?take=10')];
+        await warmUp(site, floor, 8);
+        const result: ElectionsResult = {
+          bench: 'elections',
+          call,
+          candidacies,
+          ...(await measureInTurns(site, floor, 1)),
+        };
+        report(result);
+        results.push(result);
+      }
+      return results;
+    },
+    'elections',
+  );
 
 /** Returns the results as table rows, column names first. */
 export const electionsTable = (results: readonly ElectionsResult[]): string[][] => [

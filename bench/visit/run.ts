@@ -1,6 +1,7 @@
 /**
- * Measures first visits to the public pages of a polly and of an election, and to a member's feed, in turns: federated, as one bundle, and as
- * static HTML. `BENCH_VISITS` sets the number of visits; `BENCH_VERBOSE=1` lists the requests of one.
+ * Measures first visits to the public pages of a polly and of an election, and to a member's feed, in turns: federated,
+ * as one bundle, and as static HTML. `BENCH_VISITS` sets the number of visits; `BENCH_VERBOSE=1` lists the requests of
+ * one.
  */
 import { medians, ratios } from '../figures.ts';
 import type { Goal, Outcome } from '../report.ts';

@@ -9,7 +9,10 @@ import { listElections } from './list/list.rules.ts';
 import { listElectionsNearMe } from './near-me/near-me.rules.ts';
 import { listElectionNews } from './news/news.rules.ts';
 import { listElectionPositions } from './positions/positions.rules.ts';
-import * as records from './records/records.rules.ts';
+import * as additions from './records/create.rules.ts';
+import * as edits from './records/edit.rules.ts';
+import { listElectionRecordChanges } from './records/history.rules.ts';
+import * as records from './records/read.rules.ts';
 import { applyTerms, getResultTerms } from './terms/terms.rules.ts';
 import { getElectionResults, resultsTable } from './results/results.rules.ts';
 
@@ -73,17 +76,17 @@ export const electionHandlers = (services: Services): Handlers<ElectionCall> => 
   listContestRecords: ({ params, query }) => records.listContestRecords(services, params.id, query),
   listListRecords: ({ params, query }) => records.listListRecords(services, params.id, query),
   listCandidacyRecords: ({ params, query }) => records.listCandidacyRecords(services, params.id, query),
-  listElectionRecordChanges: ({ params, query }) => records.listElectionRecordChanges(services, params.id, query),
-  createElection: ({ body }, { viewer }) => records.createElection(services, viewer, body),
-  changeElection: ({ params, body }, { viewer }) => records.changeElection(services, viewer, params.id, body),
-  createContest: ({ params, body }, { viewer }) => records.createContest(services, viewer, params.id, body),
-  changeContest: ({ params, body }, { viewer }) => records.changeContest(services, viewer, params.id, body),
-  createList: ({ params, body }, { viewer }) => records.createList(services, viewer, params.id, body),
-  changeList: ({ params, body }, { viewer }) => records.changeList(services, viewer, params.id, body),
-  createCandidacy: ({ params, body }, { viewer }) => records.createCandidacy(services, viewer, params.id, body),
-  changeCandidacy: ({ params, body }, { viewer }) => records.changeCandidacy(services, viewer, params.id, body),
-  lockElectionRecord: ({ params, body }, { viewer }) => records.lockElectionRecord(services, viewer, params, body),
-  deleteElectionRecord: ({ params, body }, { viewer }) => records.deleteElectionRecord(services, viewer, params, body),
+  listElectionRecordChanges: ({ params, query }) => listElectionRecordChanges(services, params.id, query),
+  createElection: ({ body }, { viewer }) => additions.createElection(services, viewer, body),
+  changeElection: ({ params, body }, { viewer }) => edits.changeElection(services, viewer, params.id, body),
+  createContest: ({ params, body }, { viewer }) => additions.createContest(services, viewer, params.id, body),
+  changeContest: ({ params, body }, { viewer }) => edits.changeContest(services, viewer, params.id, body),
+  createList: ({ params, body }, { viewer }) => additions.createList(services, viewer, params.id, body),
+  changeList: ({ params, body }, { viewer }) => edits.changeList(services, viewer, params.id, body),
+  createCandidacy: ({ params, body }, { viewer }) => additions.createCandidacy(services, viewer, params.id, body),
+  changeCandidacy: ({ params, body }, { viewer }) => edits.changeCandidacy(services, viewer, params.id, body),
+  lockElectionRecord: ({ params, body }, { viewer }) => edits.lockElectionRecord(services, viewer, params, body),
+  deleteElectionRecord: ({ params, body }, { viewer }) => edits.deleteElectionRecord(services, viewer, params, body),
   getResultTerms: ({ params, query }) => getResultTerms(services, params.id, query),
   applyTerms: ({ params, body }, { viewer }) => applyTerms(services, viewer, params.id, body),
 });

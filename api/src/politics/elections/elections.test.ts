@@ -103,6 +103,28 @@ describe('GET /elections/upcomingnearme', () => {
     expect((await near({}, dan)).results).toEqual([]);
   });
 
+  it('treats two ids of one place as one place, and shows one of them', async () => {
+    const twins = [
+      { id: 'x-test/north-twin', parentId: 'x-test/country', name: 'North', sameAs: 'x-test/north' },
+      { id: 'x-test/north-twin/town', parentId: 'x-test/north-twin', name: 'Town' },
+    ];
+    const source = { ...testElections(), divisions: [...testElections().divisions, ...twins] };
+    const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
+    await upsertFromSource(server.services.database, source, settings);
+    const fay = await server.memberAs({ level: 2 });
+    await add('x-test/north-twin/town', fay);
+    const { results, locations } = await near({}, fay);
+    expect(results.map(({ name, contests }) => [name, contests.map(({ name: of }) => of)]).toSorted()).toEqual([
+      ['Council of Testland 2026', ['North']],
+      ['Referendum in North', []],
+    ]);
+    expect(locations[0]?.path.map(({ id }) => id)).toEqual([
+      'x-test/north-twin/town',
+      'x-test/north-twin',
+      'x-test/country',
+    ]);
+  });
+
   it('refuses guests, and hides the location of another member', async () => {
     const eve = await server.memberAs({ level: 2 });
     const asEve = await server.call('listElectionsNearMe', { query: { voterLocationID: north } }, eve);

@@ -49,7 +49,7 @@ export function NewsSection({ list, id }: NewsSectionProps) {
 }
 
 /** Shows an entry of the news. An entry can be in any language, so `dir="auto"` sets its direction. */
-function Item({ item: { title, summary, url, source, published, candidates = [] } }: { item: NewsItem }) {
+function Item({ item: { title, summary, url, source, published, candidates } }: { item: NewsItem }) {
   const { t } = useTranslation('features');
   const { date } = useFormat();
   return (
@@ -62,7 +62,7 @@ function Item({ item: { title, summary, url, source, published, candidates = [] 
           {summary}
         </p>
       )}
-      {candidates.length > 0 && (
+      {candidates && candidates.length > 0 && (
         <p className={styles.source}>
           {t('news.about')}{' '}
           {candidates.map(({ personId, slug, name }, index) => (

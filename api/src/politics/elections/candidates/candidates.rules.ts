@@ -70,7 +70,9 @@ export async function listCandidates(
     }),
   );
   if (rows.length === 0) await requireElection(database, electionId);
-  const [counted] = page.withTotal ? await database.query<queries.CandidateCounts>(queries.countCandidates(filters)) : [];
+  const [counted] = page.withTotal
+    ? await database.query<queries.CandidateCounts>(queries.countCandidates(filters))
+    : [];
   const answer = pageAnswer(rows, page.take, page.offset, ({ key, candidacyId }) => [key, candidacyId], counted?.total);
   const results = answer.results.map(asCandidate);
   return counted ? { ...answer, results, withdrawn: counted.withdrawn } : { ...answer, results };

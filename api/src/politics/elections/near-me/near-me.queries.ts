@@ -12,7 +12,7 @@ export interface NearbyBallot {
 }
 
 /** A voter location of a member. */
-export type LocationRow = Nullable<Omit<VotingPlace, 'path'>>;
+export type LocationRow = Pick<VotingPlace, 'voterLocationId'> & Nullable<Pick<VotingPlace, 'isDefault' | 'foundBy'>>;
 
 /** A place that contains a voter location. The smallest known places have depth 0. */
 export interface PlaceOfLocation extends NamedPlace {
@@ -27,14 +27,14 @@ export interface NearbyRow {
   ballots: NearbyBallot[];
 }
 
-/**
- * The voter locations of a member and their places as JSON texts, the same in each row, and an election. There is one row
- * without an election if none is near. The texts are null without a location.
- */
-export type NearMeRow = { locations: string | null; places: string | null } & (
-  | NearbyRow
-  | { [Name in keyof NearbyRow]: null }
-);
+/** The voter locations of a member and their places as JSON texts, which are null without a location. */
+interface Located {
+  locations: string | null;
+  places: string | null;
+}
+
+/** An election with the locations, which are the same in each row. If no election is near, one row has none. */
+export type NearMeRow = Located & (NearbyRow | { election: null });
 
 /**
  * Selects the voter locations of a member with the path of their places, and the upcoming elections in which the member

@@ -4,7 +4,14 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { omitNulls } from '../../people/index.ts';
 import { asElectionCard } from '../election-card.ts';
-import { findNearMe, type LocationRow, type NearbyBallot, type NearbyRow, type NearMeRow, type PlaceOfLocation } from './near-me.queries.ts';
+import {
+  findNearMe,
+  type LocationRow,
+  type NearbyBallot,
+  type NearbyRow,
+  type NearMeRow,
+  type PlaceOfLocation,
+} from './near-me.queries.ts';
 
 /** The maximum number of contests that an election near a member shows. */
 const mostContests = 30;

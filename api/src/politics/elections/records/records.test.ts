@@ -2,7 +2,7 @@ import type { CallInput, CallName, CandidacyRecord, ElectionRecord } from '@hust
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { upsertFromSource, type SourceData } from '../../people/index.ts';
+import { rebuildDerived, upsertFromSource, type SourceData } from '../../people/index.ts';
 import { testElections } from '../testing/test-elections.ts';
 
 let server: TestServer;
@@ -59,6 +59,13 @@ const draft = ({ status, incumbent, locality, listPosition, party, version }: Ca
   ...(listPosition === undefined ? {} : { listPosition }),
 });
 
+const candidacyTargets = statement<{ contestId: string }>(
+  'elections.records.testing.targets',
+  'SELECT target.id FROM vote_targets target JOIN candidacies c ON c.id = target.id WHERE c.contest_id = $contestId',
+);
+const spoilCards = statement('elections.records.testing.spoilCards', `UPDATE polly_cards SET title = 'spoilt'`);
+const cardTitles = statement('elections.records.testing.cardTitles', 'SELECT title FROM polly_cards');
+
 const created = async (name: string): Promise<ElectionRecord> =>
   (await call('createElection', { body: { name, day: '2026-09-01', kind: 'special', reason } })).body;
 
@@ -103,6 +110,10 @@ describe('records that admins create', () => {
     const { body: candidates } = await server.call('listCandidates', { params: { id: election.id } });
     expect(candidates.results.map(({ name }) => name).toSorted()).toEqual(['Kei Tokyo', 'Noa van Nieuw']);
     expect((await server.call('getPolly', { params: { id: 'noa-van-nieuw' } })).status).toBe(200);
+    const { body: counted } = await server.call('getElection', { params: { id: election.id } });
+    expect([counted.contestsCount, counted.candidatesCount, counted.withdrawnCount]).toEqual([1, 2, 0]);
+    const targets = await server.services.database.query(candidacyTargets({ contestId: contest.body.id }));
+    expect(targets).toHaveLength(2);
 
     const again = { personId: person?.personId ?? '', status: 'filed', reason } as const;
     expect(codeOf(await call('createCandidacy', { ...at, body: again }))).toEqual([409, 'AlreadyExists', 'PersonId']);
@@ -112,6 +123,22 @@ describe('records that admins create', () => {
       ['createElectionRecord', 'contest', 'Chair'],
       ['createElectionRecord', 'election', 'Water board'],
     ]);
+  });
+
+  it('rebuilds only the person and the election of a new candidate', async () => {
+    const election = await created('Harbour board');
+    const { body: contest } = await call('createContest', {
+      params: { id: election.id },
+      body: { name: 'Chair', kind: 'candidates', reason },
+    });
+    const { database } = server.services;
+    await database.query(spoilCards());
+    const body = { personName: 'Ola Nieuw', status: 'qualified', reason } as const;
+    expect((await call('createCandidacy', { params: { id: contest.id }, body })).status).toBe(201);
+    const spoilt = await database.query<{ title: string }>(cardTitles());
+    expect(spoilt.filter(({ title }) => title !== 'spoilt')).toHaveLength(1);
+    await rebuildDerived(database, today);
+    expect((await database.query<{ title: string }>(cardTitles())).map(({ title }) => title)).not.toContain('spoilt');
   });
 
   it('deletes only handmade records that nothing refers to', async () => {
@@ -126,6 +153,7 @@ describe('records that admins create', () => {
     const [imported] = await contestsOf(await mayorOfTokyo());
     expect(codeOf(await remove('contest', imported ?? election))).toEqual([409, 'InUse']);
     expect((await remove('contest', contest)).status).toBe(200);
+    expect((await server.call('getElection', { params: { id: election.id } })).body.contestsCount).toBe(0);
     expect((await historyOf(election.id))[0]).toMatchObject({ act: 'deleteElectionRecord', name: 'Mistake' });
     expect((await remove('election', election)).status).toBe(200);
     expect((await server.call('getElection', { params: { id: election.id } })).status).toBe(404);

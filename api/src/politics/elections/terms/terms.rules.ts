@@ -17,7 +17,7 @@ import {
   type SourceData,
   type SourceKey,
 } from '../../people/index.ts';
-import { recordChange } from '../records/records.rules.ts';
+import { recordChange } from '../records/history.rules.ts';
 import * as queries from './terms.queries.ts';
 
 /** What an admin asks for: the first day of the new terms, and whether the election filled all seats. */
