@@ -72,7 +72,8 @@ test('answers 404 for a hidden tab and for an unknown member, and leads guests t
   }
   const guest = await (await browser.newContext({ baseURL: site.url })).newPage();
   await guest.goto('/@freya.underhill');
-  await expect(guest).toHaveURL(/\/(login.*)?$/);
+  await expect(guest).toHaveURL(/\?next=%2F%40freya\.underhill$/);
+  await expect(guest.getByRole('link', { name: 'Log in and go there' })).toBeVisible();
   await guest.context().close();
 });
 

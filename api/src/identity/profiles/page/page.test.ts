@@ -111,7 +111,10 @@ describe('the head of a profile', () => {
   ])('refuses %s and stores nothing', async (_, links, errorCode) => {
     await update(owner, { links: ['https://olga.example'] });
     const { status, failure } = await update(owner, { bio: 'Changed', links });
-    expect([status, failure?.errors[0]?.errorCode]).toEqual([400, errorCode]);
+    expect([status, failure?.errors[0]]).toMatchObject([
+      400,
+      { fieldName: expect.stringMatching(/^Links(\[0\])?$/), errorCode },
+    ]);
     const { body } = await profileOf(owner, stranger);
     expect([body.bio, body.links]).toEqual([undefined, ['https://olga.example']]);
   });

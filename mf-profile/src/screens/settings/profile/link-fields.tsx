@@ -6,12 +6,12 @@ import styles from '../../../settings/form.module.css';
 
 interface LinkFieldsProps {
   links: readonly string[];
-  error: string | undefined;
+  errorOf(index: number): string | undefined;
   onChange(links: string[]): void;
 }
 
 /** The member's pages elsewhere, one in each field. The profile links to them with `rel="me"`. */
-export function LinkFields({ links, error, onChange }: LinkFieldsProps) {
+export function LinkFields({ links, errorOf, onChange }: LinkFieldsProps) {
   const { t } = useTranslation('profile');
   const limits = useLimits();
   const most = limits[ownFields.links.max];
@@ -23,13 +23,12 @@ export function LinkFields({ links, error, onChange }: LinkFieldsProps) {
       {fields.map((link, index) => (
         <TextField
           // The place of a field in the form identifies it.
-          // eslint-disable-next-line react/no-array-index-key
           key={index}
           type="url"
           name={index === 0 ? 'links' : `links${index}`}
           label={t('settings.profile.links.label', { number: index + 1 })}
           value={link}
-          error={index === 0 ? error : undefined}
+          error={errorOf(index)}
           maxLength={limits[ownFields.links.each]}
           autoComplete="url"
           placeholder="https://"

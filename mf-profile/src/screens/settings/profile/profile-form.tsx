@@ -16,7 +16,8 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, unsaved, change, reset, errorOf, failure, error, pending, send, text, erasure } = useProfileForm(user);
+  const { draft, unsaved, change, reset, errorOf, errorOfLink, failure, error, pending, send, text, erasure } =
+    useProfileForm(user);
   const warning = useUnsavedChanges(unsaved, reset);
 
   const row = (name: TextFieldName) => <TextRow key={name} {...{ name, user, text, erasure }} />;
@@ -46,7 +47,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           <legend className={styles.legend}>{t('settings.profile.names')}</legend>
           <div className={styles.pair}>{textsIn('names').map(row)}</div>
         </fieldset>
-        <LinkFields links={draft.links} error={errorOf('links')} onChange={(links) => change({ links })} />
+        <LinkFields links={draft.links} errorOf={errorOfLink} onChange={(links) => change({ links })} />
         <AboutFields {...{ draft, change, errorOf }} />
         <div className={styles.actions}>
           <Button type="submit" pending={pending} disabled={!hydrated}>

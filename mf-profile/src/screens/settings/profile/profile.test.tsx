@@ -4,7 +4,7 @@ import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { mockedServer } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cleo, showSettings } from '../../../testing/at-settings.tsx';
 import ProfileScreen from './profile-screen.tsx';
 
@@ -37,6 +37,23 @@ test('saves the profile, and confirms it', async () => {
 
   expect(await screen.findByText('Your profile is saved.')).toBeDefined();
   expect(sent).toMatchObject([{ displayName: 'Cleo de Wit', bio: 'Baker.', referToMeAs: 'they/them/their' }]);
+});
+
+test('saves the links that are filled in, and shows which ones the server refuses', async () => {
+  const sent = savingAs({ links: ['https://cleo.example'] });
+  const { person } = showSettings(<ProfileScreen />);
+  await person.type(field('Link 2'), 'https://cleo.example');
+  await person.click(save());
+  expect(await screen.findByText('Your profile is saved.')).toBeDefined();
+  expect(sent).toMatchObject([{ links: ['https://cleo.example'] }]);
+  expect(field('Link 1').value).toBe('https://cleo.example');
+
+  const errors = [{ fieldName: 'Links[1]', errorCode: 'InvalidFormat', message: '' }];
+  const responseStatus = { errorCode: 'InvalidFormat', message: '', errors };
+  server.use(http.put('*/api/user/:id', () => HttpResponse.json({ responseStatus }, { status: 400 })));
+  await person.type(field('Link 3'), 'cleo');
+  await person.click(save());
+  await vi.waitFor(() => expect(document.activeElement).toBe(field('Link 3')));
 });
 
 test('shows a refused field, and moves the focus to it', async () => {

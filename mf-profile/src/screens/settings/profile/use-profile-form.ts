@@ -17,13 +17,22 @@ export function useProfileForm(user: CurrentUser) {
   );
   const errorOf = (name: string) => fieldFailureText(t, save.error, name);
 
+  /** Returns the error of a field for a link. The server counts only the links that it got, without empty fields. */
+  const errorOfLink = (index: number): string | undefined => {
+    if (!draft.links[index]?.trim()) return index === 0 ? errorOf('links') : undefined;
+    const place = draft.links.slice(0, index).filter((link) => link.trim()).length;
+    return errorOf(`links[${place}]`) ?? (index === 0 ? errorOf('links') : undefined);
+  };
+  const isShown = Object.keys(draft).some(errorOf) || draft.links.some((_, index) => errorOfLink(index));
+
   return {
     draft,
     unsaved,
     change,
     reset,
     errorOf,
-    failure: Object.keys(draft).some(errorOf) ? undefined : save.error,
+    errorOfLink,
+    failure: isShown ? undefined : save.error,
     error: save.error,
     pending: save.isPending,
     send() {
