@@ -75,5 +75,6 @@ export const voteTables = `
 export const visibilityOperands = {
   author: 'v.account_id',
   item: 'v.id',
-  polly: 'coalesce((SELECT s_c.person_id FROM candidacies s_c WHERE s_c.id = v.target_id), current_person(v.target_id))',
+  polly:
+    'coalesce((SELECT s_c.person_id FROM candidacies s_c WHERE s_c.id = v.target_id), current_person(v.target_id))',
 } as const;

@@ -1,4 +1,11 @@
-import type { CallAnswer, CallRequest, CandidacyRecord, ContestRecord, ElectionRecord, ListRecord } from '@hustings/contract';
+import type {
+  CallAnswer,
+  CallRequest,
+  CandidacyRecord,
+  ContestRecord,
+  ElectionRecord,
+  ListRecord,
+} from '@hustings/contract';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
