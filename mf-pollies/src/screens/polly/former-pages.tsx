@@ -13,15 +13,15 @@ export function FormerPages({ pages }: { pages: Polly['formerPages'] }) {
   const { date } = useFormat();
   if (!pages || pages.length === 0) return null;
   return (
-    <Section id="former-pages" title={t('former.title')}>
-      <p>{t('former.text')}</p>
+    <Section id="former-pages" title={t('formerPages.title')}>
+      <p>{t('formerPages.text')}</p>
       <ul className={styles.list}>
         {pages.map(({ personId, name, lastDay }) => (
           <li key={personId} className={styles.item}>
             <a className={styles.link} href={tableAddress({ kind: 'polly', address: personId }, 'term')} download>
-              {t('former.table', { name })}
+              {t('formerPages.table', { name })}
             </a>
-            <span className={styles.aside}>{t('former.until', { date: date(lastDay) })}</span>
+            <span className={styles.aside}>{t('formerPages.until', { date: date(lastDay) })}</span>
           </li>
         ))}
       </ul>
