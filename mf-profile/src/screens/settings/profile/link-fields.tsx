@@ -22,7 +22,7 @@ export function LinkFields({ links, errorOf, onChange }: LinkFieldsProps) {
       <p className={styles.note}>{t('settings.profile.links.meaning', { most })}</p>
       {fields.map((link, index) => (
         <TextField
-          // The place of a field in the form identifies it.
+          // oxlint-disable-next-line react/no-array-index-key -- the place of a field in the form identifies it
           key={index}
           type="url"
           name={index === 0 ? 'links' : `links${index}`}
