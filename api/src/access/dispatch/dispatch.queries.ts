@@ -227,7 +227,7 @@ const organisationStatement = insertForWatchers<{ organisationId: string; actorI
   // Index: the primary key.
   `SELECT NULL::uuid AS person_id, NULL::uuid AS party_id, NULL::uuid AS election_id, s.id AS organisation_id,
      $actorId::uuid AS actor_id, NULL::uuid AS post_id, NULL::uuid AS stance_id, NULL::timestamptz AS news_round,
-     $detail::text AS detail, s.id::text AS target
+     $detail::text AS detail, split_part($detail::text, ':', 1) || ':' || s.id AS target
    FROM member_organisations s WHERE s.id = $organisationId AND s.hidden_at IS NULL`,
 );
 

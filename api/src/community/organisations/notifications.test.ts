@@ -74,7 +74,10 @@ test('tells followers of a new owner and the closing, by the level at which they
     ['organisation', 'closed'],
     ['organisation', 'owner'],
   ]);
-  expect((await acts(dirk)).map(([type]) => type)).toEqual(['watched']);
+  expect((await acts(dirk)).toSorted()).toEqual([
+    ['watched', 'closed'],
+    ['watched', 'owner'],
+  ]);
   expect(await acts(bob)).toEqual([['organisation', 'offered']]);
   expect(await acts(eva)).toEqual([['organisation', 'owner']]);
 });

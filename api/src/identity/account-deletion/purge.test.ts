@@ -106,6 +106,8 @@ describe('a purge thirty days after a deletion', () => {
         'newsletter_subscribers',
         'notifications',
         'one_time_codes',
+        'organisation_follows',
+        'organisation_memberships',
         'outbox_mails',
         'page_owners',
         'party_follows',
