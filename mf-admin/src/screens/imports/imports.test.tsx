@@ -107,7 +107,7 @@ test('says in Dutch why an import was refused, and that it can no longer be appl
   ];
   server.use(mockFailure('compareImport', 'Gone'));
   const { person } = showAdmin(<ImportsScreen />, { language: 'nl' });
-  expect(await screen.findByText('Te veel mensen zouden verdwijnen')).toBeDefined();
+  expect(await screen.findByText('Te veel mensen of kandidaturen zouden verdwijnen')).toBeDefined();
   expect(
     screen.getByText(/^400 van de 1.200 mensen in functie zouden verdwijnen: meer dan een op de vijf/),
   ).toBeDefined();
