@@ -135,7 +135,7 @@ test('offers members to look at their own profile as others, and says what they 
   expect(
     await screen.findByText('What you post appears here, for those who may see it. Anonymous posts never do.'),
   ).toBeDefined();
-  const choices = (await screen.findByText('See how others get your profile')).closest('details')!;
+  const choices = (await screen.findByText('See your profile as others do')).closest('details')!;
   await within(choices).findByText('Marit Vossen');
   expect(
     within(choices)
