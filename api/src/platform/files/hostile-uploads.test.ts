@@ -11,7 +11,7 @@ interface Way {
   call: CallName;
   url(as: TestMember): string;
   /** Returns the address of the file in the answer. */
-  shown(body: { avatarUrl?: string; fileId?: string }): string;
+  shown(body: { avatarUrl?: string; fileId?: string; imageUrl?: string }): string;
 }
 
 /** Calls whose files are never shown to anybody, each with the reason why it is not tested here. */
@@ -32,14 +32,22 @@ const ways: Way[] = [
     url: () => '/api/posts/upload',
     shown: ({ fileId = '' }) => `/api${methodAndPath('getPostImage').path.replace(':id', fileId)}`,
   },
+  {
+    call: 'uploadOrganisationImage',
+    url: () => `/api/organisations/${organisationId}/image?alt=A+pond`,
+    shown: ({ imageUrl = '' }) => `${imageUrl}&size=512`,
+  },
 ];
 
 let server: TestServer;
 let ann: TestMember;
+let organisationId: string;
 
 beforeAll(async () => {
   server = await testServer({ limits: { uploads: 10_000 } });
   ann = await server.memberAs({ level: 5 });
+  const body = { name: 'Pond', slug: 'pond', description: 'A club.', joinPolicy: 'open' } as const;
+  ({ organisationId } = (await server.call('createOrganisation', { body }, ann)).body);
 });
 afterAll(() => server.close());
 
