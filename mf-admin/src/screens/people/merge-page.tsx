@@ -3,6 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Button, ButtonLink, Card, FailureNotice, Skeleton } from '@hustings/ui';
 import { useNavigate } from '@hustings/vertical/router';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { sectionPath } from '../../addresses.ts';
 import { call } from '../../admin-actions/call.ts';
 import item from '../../frame/item.module.css';
@@ -40,13 +41,17 @@ function Comparison({ pair, preview, onReadAgain }: ComparisonProps) {
   const { t } = useTranslation('admin');
   const { kept, merged, moves, clashes, sharedTerms } = preview;
   const clashTexts = clashNames(t);
+  const heading = useId();
   return (
-    <Card as="section" className={item.item} aria-label={t('people.pair', { one: kept.name, other: merged.name })}>
+    <Card as="section" className={item.item} aria-labelledby={heading}>
+      <h2 id={heading} className={item.title}>
+        {t('people.pair', { one: kept.name, other: merged.name })}
+      </h2>
       <div className={styles.pair}>
         <PersonCard person={kept} role={t('people.merge.kept')} />
         <PersonCard person={merged} role={t('people.merge.merged')} />
       </div>
-      <h2 className={item.title}>{t('people.merge.moves')}</h2>
+      <h3 className={item.title}>{t('people.merge.moves')}</h3>
       <ul className={item.reports}>
         {moves.map((each) => (
           <li key={each.move}>{moveText(t, each)}</li>
@@ -57,7 +62,7 @@ function Comparison({ pair, preview, onReadAgain }: ComparisonProps) {
       </ul>
       {clashes.length > 0 && (
         <>
-          <h2 className={item.title}>{t('people.merge.clashes')}</h2>
+          <h3 className={item.title}>{t('people.merge.clashes')}</h3>
           <ul className={item.reports}>
             {clashes.map(({ clash, names }) => (
               <li key={clash}>
