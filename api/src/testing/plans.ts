@@ -7,22 +7,39 @@ export interface PlanNode {
   'Relation Name'?: string;
   'Actual Rows'?: number;
   'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  /** The pages that the step and its children read, from memory and from disk. */
+  'Shared Hit Blocks'?: number;
+  'Shared Read Blocks'?: number;
   Plans?: PlanNode[];
 }
 
 /** The answer of `EXPLAIN`. */
-export interface Explained {
+interface Explained {
   'QUERY PLAN': [{ Plan: PlanNode }];
 }
 
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** Returns all steps of a plan. */
-export const stepsOf = ([explained]: Explained[]): PlanNode[] =>
+const stepsOf = ([explained]: Explained[]): PlanNode[] =>
   nodesOf(explained?.['QUERY PLAN'][0].Plan ?? { 'Node Type': 'None' });
 
 /** Returns the number of rows that a step has returned in all its loops. */
 export const rowsOf = (node: PlanNode): number => (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 0);
+
+/** Returns the steps that read one of the tables. */
+export const readsOf = (steps: readonly PlanNode[], ...tables: string[]): PlanNode[] =>
+  steps.filter((step) => tables.includes(step['Relation Name'] ?? ''));
+
+/** Returns the number of rows that a plan reads of the tables. */
+export const rowsReadOf = (steps: readonly PlanNode[], ...tables: string[]): number =>
+  readsOf(steps, ...tables).reduce((sum, step) => sum + rowsOf(step), 0);
+
+/** Returns the tables that a plan scans without an index. */
+export const scannedTables = (steps: readonly PlanNode[]): string[] =>
+  steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name'] ?? '');
 
 const textOf = (value: unknown): string => {
   if (value instanceof Date) return value.toISOString();
@@ -35,7 +52,7 @@ const literalOf = (value: unknown): string => (value === null ? 'NULL' : pg.esca
 export async function planOf(client: pg.Client, { name, text, values }: BoundStatement): Promise<PlanNode[]> {
   for (let run = 0; run < 8; run += 1) await client.query({ name, text, values: [...values] });
   const { rows } = await client.query<Explained>(
-    `EXPLAIN (ANALYZE, FORMAT json) EXECUTE ${pg.escapeIdentifier(name)} (${values.map(literalOf).join(', ')})`,
+    `EXPLAIN (ANALYZE, BUFFERS, FORMAT json) EXECUTE ${pg.escapeIdentifier(name)} (${values.map(literalOf).join(', ')})`,
   );
   return stepsOf(rows);
 }

@@ -1,25 +1,17 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
-import { planOf, rowsOf, type PlanNode } from '../../testing/plans.ts';
+import { expect, test } from 'vitest';
+import { planDatabase } from '../../testing/plan-database.ts';
+import { rowsReadOf, scannedTables, type PlanNode } from '../../testing/plans.ts';
 import { listStatements } from './list/list.queries.ts';
 import { memberLists } from './members/members.queries.ts';
 import { leadersOf, organisationById } from './organisation/organisation.queries.ts';
-
-let database: TestDatabase;
-let client: pg.Client;
 
 /** The id of a row of the crowd. */
 const idOf = (number: number): string => `40000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const viewerId = idOf(1);
 const organisationId = idOf(1);
 
-beforeAll(async () => {
-  database = await makeDatabase();
-  client = new pg.Client(database.connection);
-  await client.connect();
-  const id = `('40000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
-  await client.query(`
+const id = `('40000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`;
+const { planOf } = planDatabase(`
     INSERT INTO accounts (id, user_name, email, password_hash, activated_at)
     SELECT ${id}, 'member' || n, 'member' || n || '@test.example', 'none', now() FROM generate_series(1, 5000) n;
     INSERT INTO member_organisations (id, slug, name, description, join_policy, created_at)
@@ -29,41 +21,30 @@ beforeAll(async () => {
       n < 6 OR n % 5 > 0, now() - n * interval '1 minute', now() FROM generate_series(1, 5000) n;
     INSERT INTO organisation_memberships (organisation_id, account_id, role, approved, since, role_since)
     SELECT ${id}, '${viewerId}', 'member', true, now(), now() FROM generate_series(2, 20) n;
-    ANALYZE;`);
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
-});
+`);
 
-/** Returns the number of rows that a plan reads of a table. */
-const readOf = (steps: PlanNode[], table: string): number =>
-  steps.filter((step) => step['Relation Name'] === table).reduce((sum, step) => sum + rowsOf(step), 0);
 /** The tables without rows, which a plan may scan. */
 const empty: ReadonlySet<string> = new Set(['divisions', 'blocks', 'account_follows']);
-const scanned = (steps: PlanNode[]) =>
-  steps
-    .filter((step) => step['Node Type'] === 'Seq Scan' && !empty.has(step['Relation Name'] ?? ''))
-    .map((step) => step['Relation Name']);
+const scanned = (steps: PlanNode[]) => scannedTables(steps).filter((table) => !empty.has(table));
 const deep = { afterKey: ' club c', afterId: idOf(0), limit: 11, offset: 0 };
 
 test('a page of the list reads its own rows, however deep it is', async () => {
-  const steps = await planOf(client, listStatements.all.page({ term: null, viewerId: null, ...deep }));
-  expect(readOf(steps, 'member_organisations')).toBeLessThanOrEqual(11);
+  const steps = await planOf(listStatements.all.page({ term: null, viewerId: null, ...deep }));
+  expect(rowsReadOf(steps, 'member_organisations')).toBeLessThanOrEqual(11);
   expect(scanned(steps)).toEqual([]);
 });
 
 test('a search reads what it finds', async () => {
   const first = { afterKey: '', afterId: idOf(0), limit: 11, offset: 0 };
-  const steps = await planOf(client, listStatements.found.page({ term: 'c4ca4238', viewerId: null, ...first }));
-  expect(readOf(steps, 'member_organisations')).toBeLessThan(50);
+  const steps = await planOf(listStatements.found.page({ term: 'c4ca4238', viewerId: null, ...first }));
+  expect(rowsReadOf(steps, 'member_organisations')).toBeLessThan(50);
   expect(scanned(steps)).not.toContain('member_organisations');
 });
 
 test('the organisations of a member are found through the memberships', async () => {
   const first = { afterKey: '', afterId: idOf(0), limit: 11, offset: 0 };
-  const steps = await planOf(client, listStatements.mine.page({ term: null, viewerId, ...first }));
-  expect(readOf(steps, 'member_organisations')).toBeLessThanOrEqual(20);
+  const steps = await planOf(listStatements.mine.page({ term: null, viewerId, ...first }));
+  expect(rowsReadOf(steps, 'member_organisations')).toBeLessThanOrEqual(20);
   expect(scanned(steps)).toEqual([]);
 });
 
@@ -71,17 +52,17 @@ test('pages of members and requests read their own rows', async () => {
   const which = { organisationId, viewerId, role: null, limit: 11, offset: 0 };
   const afterId = idOf(0);
   const afterTime = new Date(Date.now() - 2 * 86_400_000).toISOString();
-  const members = await planOf(client, memberLists.members.page({ ...which, afterTime, afterId }));
-  const requests = await planOf(client, memberLists.requests.page({ ...which, afterTime, afterId }));
+  const members = await planOf(memberLists.members.page({ ...which, afterTime, afterId }));
+  const requests = await planOf(memberLists.requests.page({ ...which, afterTime, afterId }));
   for (const steps of [members, requests]) {
     expect(scanned(steps)).toEqual([]);
-    expect(readOf(steps, 'organisation_memberships')).toBeLessThanOrEqual(11);
-    expect(readOf(steps, 'accounts')).toBeLessThanOrEqual(22);
+    expect(rowsReadOf(steps, 'organisation_memberships')).toBeLessThanOrEqual(11);
+    expect(rowsReadOf(steps, 'accounts')).toBeLessThanOrEqual(22);
   }
 });
 
 test('the page of an organisation does not read its members', async () => {
-  const page = await planOf(client, organisationById({ viewerId, organisationId }));
-  const leaders = await planOf(client, leadersOf({ viewerId, organisationId, offeredTo: null }));
-  expect(readOf([...page, ...leaders], 'organisation_memberships')).toBeLessThanOrEqual(6);
+  const page = await planOf(organisationById({ viewerId, organisationId }));
+  const leaders = await planOf(leadersOf({ viewerId, organisationId, offeredTo: null }));
+  expect(rowsReadOf([...page, ...leaders], 'organisation_memberships')).toBeLessThanOrEqual(6);
 });

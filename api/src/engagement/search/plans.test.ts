@@ -1,8 +1,7 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { searchKinds, type SearchKind } from '@hustings/contract';
-import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
-import { planOf, rowsOf } from '../../testing/plans.ts';
+import { planDatabase } from '../../testing/plan-database.ts';
+import { readsOf, rowsOf } from '../../testing/plans.ts';
 import { kinds } from './kinds/index.ts';
 
 /** The number of rows per table: enough to tell a sequential scan from an index scan. */
@@ -43,6 +42,12 @@ const fill = `
     'Says ' || md5(n::text), 'Says ' || md5(n::text), false, 'en', 'everyone', 'everyone', 'approved', now()
   FROM generate_series(1, ${count}) n, (SELECT array_agg(id) AS ids FROM accounts) a;
 
+  INSERT INTO goals (slug, account_id, title, info, excerpt, language, view_scope, reply_scope, state, created_at,
+    published_at, opened_at, moved_at, opens_at)
+  SELECT 'goal-' || n || '-1bcdfghj', ids[1 + n % 500], 'Goal ' || md5(n::text), 'Wants ' || md5((n + 1)::text), 'Wants',
+    'en', 'everyone', 'everyone', 'open', now(), now(), now() - n * interval '1 minute', now(), 5
+  FROM generate_series(1, ${count}) n, (SELECT array_agg(id) AS ids FROM accounts) a;
+
   INSERT INTO publications (kind, slug, language, title, description, content, body, is_published, published_at, changed_at)
   SELECT 'blog', 'entry-' || n, 'en', 'Entry ' || md5(n::text), 'All of it', '{}', 'Common', true, now(), now()
   FROM generate_series(1, ${count}) n;`;
@@ -56,37 +61,23 @@ const tables: Record<SearchKind, string> = {
   tag: 'tags',
   post: 'posts',
   topicStance: 'topic_stances',
+  goal: 'goals',
   publication: 'publications',
   person: 'accounts',
 };
 
 describe(`a search among ${count} items of each kind`, () => {
-  let database: TestDatabase;
-  let client: pg.Client;
   let viewer: string;
+
   let word: string;
 
-  beforeAll(async () => {
-    database = await makeDatabase();
-    client = new pg.Client(database.connection);
-    await client.connect();
-    await client.query(fill);
-    await client.query('VACUUM ANALYZE');
-    const { rows } = await client.query<{ id: string; word: string }>(
-      `SELECT (SELECT id FROM accounts LIMIT 1) AS id, md5('777') AS word`,
-    );
-    viewer = rows[0]?.id ?? '';
-    word = rows[0]?.word ?? '';
-  }, 120_000);
-
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
+  const { valueOf, planOf } = planDatabase(fill, async () => {
+    viewer = await valueOf('SELECT id AS value FROM accounts LIMIT 1');
+    word = await valueOf(`SELECT md5('777') AS value`);
   });
 
   const plan = (kind: SearchKind, term: string) =>
     planOf(
-      client,
       kinds[kind].page({
         viewerId: viewer,
         term,
@@ -100,7 +91,7 @@ describe(`a search among ${count} items of each kind`, () => {
 
   /** Returns the maximum number of rows of the kind's table that a step of the plan reads; a `Seq Scan` reads all. */
   const rowsRead = async (kind: SearchKind, term: string): Promise<number> => {
-    const steps = (await plan(kind, term)).filter((node) => node['Relation Name'] === tables[kind]);
+    const steps = readsOf(await plan(kind, term), tables[kind]);
     expect(steps.length).toBeGreaterThan(0);
     return Math.max(
       ...steps.map((node) => (node['Node Type'] === 'Seq Scan' && rowsOf(node) > 0 ? count : rowsOf(node))),
@@ -118,7 +109,7 @@ describe(`a search among ${count} items of each kind`, () => {
 
   it('ranks only the newest posts with a common word', async () => {
     const steps = await plan('post', 'common');
-    const ranked = steps.filter((node) => node['Node Type'] === 'Index Scan' && node['Relation Name'] === 'posts');
+    const ranked = readsOf(steps, 'posts').filter((node) => node['Node Type'] === 'Index Scan');
     expect(ranked.map(rowsOf)).not.toContain(count);
     expect(Math.max(...ranked.map(rowsOf))).toBeLessThanOrEqual(500);
   });

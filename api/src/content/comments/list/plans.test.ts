@@ -1,10 +1,10 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BoundStatement } from '../../../platform/db/database.ts';
-import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { planOf, rowsOf } from '../../../testing/plans.ts';
+import { planDatabase } from '../../../testing/plan-database.ts';
+import { readsOf, rowsOf, scannedTables } from '../../../testing/plans.ts';
 import { commentById } from '../subject/lookup.queries.ts';
 import { listOnProfile } from '../on-profile/on-profile.queries.ts';
+import { listOwn } from '../own/own.queries.ts';
 import { subjects } from '../subject/subjects.queries.ts';
 import * as lists from './list.queries.ts';
 
@@ -39,36 +39,21 @@ const fill = `
 const post = subjects.find(({ kind }) => kind === 'post')!;
 
 describe('in a thread of 10 000 comments', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
   let viewerId: string;
   let threadId: string;
   let postId: string;
 
-  beforeAll(async () => {
-    database = await makeDatabase();
-    client = new pg.Client(database.connection);
-    await client.connect();
-    await client.query(fill);
-    await client.query('VACUUM ANALYZE');
-    viewerId = await only('SELECT id AS value FROM accounts LIMIT 1');
-    postId = await only(`SELECT id AS value FROM posts WHERE slug = 'post-1-1bcdfghj'`);
-    threadId = await only(`SELECT id AS value FROM threads WHERE post_id = '${postId}'`);
-  }, 120_000);
-
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
+  const { valueOf, planOf } = planDatabase(fill, async () => {
+    viewerId = await valueOf('SELECT id AS value FROM accounts LIMIT 1');
+    postId = await valueOf(`SELECT id AS value FROM posts WHERE slug = 'post-1-1bcdfghj'`);
+    threadId = await valueOf(`SELECT id AS value FROM threads WHERE post_id = '${postId}'`);
   });
-
-  const only = async (sql: string): Promise<string> =>
-    (await client.query<{ value: string }>(sql)).rows[0]?.value ?? '';
 
   /** Returns the largest number of comments that a step of the plan reads. No step may read the whole table. */
   async function rowsRead(statement: BoundStatement): Promise<number> {
-    const ofComments = (await planOf(client, statement)).filter((node) => node['Relation Name'] === 'comments');
-    expect(ofComments.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-    return Math.max(0, ...ofComments.map(rowsOf));
+    const steps = await planOf(statement);
+    expect(scannedTables(steps)).not.toContain('comments');
+    return Math.max(0, ...readsOf(steps, 'comments').map(rowsOf));
   }
 
   it.each(['old', 'new', 'discussed'] as const)(
@@ -110,19 +95,22 @@ describe('in a thread of 10 000 comments', () => {
     expect(await rowsRead(branch)).toBeLessThanOrEqual(32);
   });
 
-  it('the comments on a profile read only the page, a deep one no more than the first', async () => {
+  it('the comments on a profile and in the own list read only the page, a deep one no more than the first', async () => {
     const known = { viewerId, ownerId: viewerId, relations: ['member'] as const, audienceIds: [], pollyIds: [] };
     const first = { beforeCreated: 'infinity', beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff', limit: 11, offset: 0 };
-    const deepId = await only(
+    const deepId = await valueOf(
       `SELECT id AS value FROM comments WHERE account_id = '${viewerId}' ORDER BY created_at DESC, id DESC LIMIT 1 OFFSET 5000`,
     );
-    const beforeCreated = await only(`SELECT created_at::text AS value FROM comments WHERE id = '${deepId}'`);
+    const beforeCreated = await valueOf(`SELECT created_at::text AS value FROM comments WHERE id = '${deepId}'`);
     for (const page of [first, { ...first, beforeCreated, beforeId: deepId }])
-      expect(await rowsRead(listOnProfile({ ...known, ...page }))).toBeLessThanOrEqual(11);
+      for (const list of [listOnProfile({ ...known, ...page }), listOwn({ viewerId, term: null, ...page })])
+        expect(await rowsRead(list)).toBeLessThanOrEqual(11);
   });
 
   it('one comment, and the comments after a number, are looked up by index', async () => {
-    const commentId = await only(`SELECT id AS value FROM comments WHERE thread_id = '${threadId}' AND number = 5000`);
+    const commentId = await valueOf(
+      `SELECT id AS value FROM comments WHERE thread_id = '${threadId}' AND number = 5000`,
+    );
     const newComments = lists.newCommentsOf(post).id({ viewerId, idOrSlug: postId, afterNumber: 9_950 });
     expect(await rowsRead(commentById(post)({ viewerId, commentId }))).toBeLessThanOrEqual(1);
     expect(await rowsRead(newComments)).toBeLessThanOrEqual(50);

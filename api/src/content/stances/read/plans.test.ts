@@ -1,12 +1,12 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BoundStatement } from '../../../platform/db/database.ts';
-import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { planOf, rowsOf } from '../../../testing/plans.ts';
-import { listOnProfile } from './list.queries.ts';
+import { planDatabase } from '../../../testing/plan-database.ts';
+import { rowsOf, scannedTables } from '../../../testing/plans.ts';
+import { listOnProfile, listOwnNamed } from './list.queries.ts';
 
 /** Inserts 5,000 stances of one member, and one each of 1,111 others. */
 const fill = `
+  SET plan_cache_mode = force_generic_plan;
   INSERT INTO accounts (user_name, email, password_hash, level, activated_at)
   SELECT 'user' || n, n || '@plans.example', 'none', 2, now() - n * interval '1 minute' FROM generate_series(1, 2000) n;
 
@@ -26,35 +26,18 @@ const fill = `
   FROM accounts a, (SELECT id FROM topics LIMIT 1) t WHERE a.user_name LIKE 'user1%' AND a.user_name <> 'user1';`;
 
 describe('with 5,000 stances of a member', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
   let ownerId: string;
   let viewerId: string;
 
-  const valueOf = async (sql: string): Promise<string> =>
-    (await client.query<{ value: string }>(sql)).rows[0]?.value ?? '';
-
-  beforeAll(async () => {
-    database = await makeDatabase();
-    client = new pg.Client(database.connection);
-    await client.connect();
-    await client.query(fill);
-    await client.query('VACUUM ANALYZE');
-    await client.query('SET plan_cache_mode = force_generic_plan');
+  const { valueOf, planOf } = planDatabase(fill, async () => {
     ownerId = await valueOf(`SELECT id AS value FROM accounts WHERE user_name = 'user1'`);
     viewerId = await valueOf(`SELECT id AS value FROM accounts WHERE user_name = 'user2'`);
-  }, 120_000);
-
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
   });
 
   /** Returns the largest number of rows that a step reads, and expects that no step scans the table. */
   async function rowsRead(statement: BoundStatement): Promise<number> {
-    const steps = await planOf(client, statement);
-    const scanned = steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name']);
-    expect(scanned).not.toContain('topic_stances');
+    const steps = await planOf(statement);
+    expect(scannedTables(steps)).not.toContain('topic_stances');
     return Math.max(...steps.map(rowsOf));
   }
 
@@ -65,6 +48,14 @@ describe('with 5,000 stances of a member', () => {
       const known = { viewerId, ownerId, relations: ['member'] as const, audienceIds: [], pollyIds: [] };
       const page = { ...known, beforeCreated, beforeId: greatestId, limit: 11, offset: 0 };
       expect(await rowsRead(listOnProfile(page))).toBeLessThanOrEqual(11);
+    }
+  });
+
+  it('reads only the page of the own list, for a deep page no more than for the first', async () => {
+    for (const beforeCreated of ['infinity', await valueOf(`SELECT (now() - interval '2 days')::text AS value`)]) {
+      const own = { viewerId: ownerId, language: null, topicId: null, term: null };
+      const page = { ...own, beforeCreated, beforeId: greatestId, limit: 11, offset: 0 };
+      expect(await rowsRead(listOwnNamed.rows(page))).toBeLessThanOrEqual(11);
     }
   });
 });

@@ -1,13 +1,13 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BoundStatement } from '../../../platform/db/database.ts';
-import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { planOf, rowsOf } from '../../../testing/plans.ts';
+import { planDatabase } from '../../../testing/plan-database.ts';
+import { rowsOf, scannedTables } from '../../../testing/plans.ts';
 import { addressedPollies, profileHead } from '../page/page.queries.ts';
 import { memberPages } from './members.queries.ts';
 
 /** Inserts 20,000 members, and one stance each of 11,110 of them. */
 const fill = `
+  SET plan_cache_mode = force_generic_plan;
   INSERT INTO accounts (user_name, email, password_hash, level, activated_at)
   SELECT 'user' || n, n || '@plans.example', 'none', 2, now() - n * interval '1 minute' FROM generate_series(1, 20000) n;
 
@@ -21,36 +21,19 @@ const fill = `
   FROM accounts a, (SELECT id FROM topics LIMIT 1) t WHERE a.user_name LIKE 'user1%';`;
 
 describe('with 20,000 members', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
   let ownerId: string;
   let viewerId: string;
 
-  const valueOf = async (sql: string): Promise<string> =>
-    (await client.query<{ value: string }>(sql)).rows[0]?.value ?? '';
-
-  beforeAll(async () => {
-    database = await makeDatabase();
-    client = new pg.Client(database.connection);
-    await client.connect();
-    await client.query(fill);
-    await client.query('VACUUM ANALYZE');
-    await client.query('SET plan_cache_mode = force_generic_plan');
+  const { valueOf, planOf } = planDatabase(fill, async () => {
     ownerId = await valueOf(`SELECT id AS value FROM accounts WHERE user_name = 'user1'`);
     viewerId = await valueOf(`SELECT id AS value FROM accounts WHERE user_name = 'user2'`);
-  }, 120_000);
-
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
   });
 
   /** Returns the largest number of rows that a step reads. No step may scan a large table or sort one. */
   async function rowsRead(statement: BoundStatement): Promise<number> {
-    const steps = await planOf(client, statement);
+    const steps = await planOf(statement);
     const large = new Set(['accounts', 'topic_stances']);
-    const scans = steps.filter((step) => step['Node Type'] === 'Seq Scan' && large.has(step['Relation Name'] ?? ''));
-    expect(scans.map((step) => step['Relation Name'])).toEqual([]);
+    expect(scannedTables(steps).filter((table) => large.has(table))).toEqual([]);
     return Math.max(...steps.map(rowsOf));
   }
 

@@ -1,48 +1,28 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { rowsOf, stepsOf, type Explained } from '../../../testing/plans.ts';
+import { describe, expect, test } from 'vitest';
+import { planDatabase } from '../../../testing/plan-database.ts';
+import { rowsReadOf, scannedTables } from '../../../testing/plans.ts';
 import type { BoundStatement } from '../../../platform/db/statement.ts';
 import * as divisions from './divisions.queries.ts';
 
 /** Adds enough divisions for the test to recognise a plan that reads all divisions. */
 const fill = `
+  SET plan_cache_mode = force_generic_plan;
   INSERT INTO divisions (id, parent_id, name, search, source, retrieved) VALUES ('x-p', NULL, 'Land', ' land', 's', '2026-01-01');
   INSERT INTO divisions (id, parent_id, name, search, source, retrieved)
   SELECT 'x-p/' || n, 'x-p', initcap(word), ' ' || word, 's', '2026-01-01'
-  FROM (SELECT n, 'p' || md5(n::text) || ' ' || 'q' || md5((-n)::text) AS word FROM generate_series(1, 40000) n) w;
-  ANALYZE divisions;`;
+  FROM (SELECT n, 'p' || md5(n::text) || ' ' || 'q' || md5((-n)::text) AS word FROM generate_series(1, 40000) n) w;`;
 
 describe('with 40 000 divisions', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
   let name: string;
-
-  beforeAll(async () => {
-    database = await makeDatabase();
-    client = new pg.Client(database.connection);
-    await client.connect();
-    await client.query(fill);
-    const { rows } = await client.query<{ name: string }>(`SELECT name FROM divisions WHERE id = 'x-p/777'`);
-    name = rows[0]?.name ?? '';
-  });
-
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
+  const { valueOf, planOf } = planDatabase(fill, async () => {
+    name = await valueOf(`SELECT name AS value FROM divisions WHERE id = 'x-p/777'`);
   });
 
   /** Counts the divisions that a statement reads with its generic plan. */
-  async function rowsRead({ text, values }: BoundStatement): Promise<number> {
-    await client.query('SET plan_cache_mode = force_generic_plan');
-    const { rows } = await client.query<Explained>({
-      name: `plan ${text.length}`,
-      text: `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
-      values: [...values],
-    });
-    const reads = stepsOf(rows).filter((node) => node['Relation Name'] === 'divisions');
-    expect(reads.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-    return reads.reduce((sum, node) => sum + rowsOf(node), 0);
+  async function rowsRead(statement: BoundStatement): Promise<number> {
+    const steps = await planOf(statement);
+    expect(scannedTables(steps)).not.toContain('divisions');
+    return rowsReadOf(steps, 'divisions');
   }
 
   const firstPage = { today: '2026-05-04', afterSearch: '', afterId: '', limit: 11, offset: 0 };

@@ -1,7 +1,6 @@
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { planOf, rowsOf } from '../../../testing/plans.ts';
+import { expect, test } from 'vitest';
+import { planDatabase } from '../../../testing/plan-database.ts';
+import { rowsReadOf, scannedTables, type PlanNode } from '../../../testing/plans.ts';
 import { peopleOfToday } from '../today/today.queries.ts';
 import { listStatements, type FilterParams, type ListFilter, type ListOrder } from './list.queries.ts';
 
@@ -24,24 +23,12 @@ const fill = `
   INSERT INTO vote_targets (id, kind, office_type)
   SELECT person_id, 'polly', office_name FROM polly_cards WHERE recency % 50 = 0;
   INSERT INTO target_standings (target_id, kind, day, published, approval, accounts, approval_low)
-  SELECT id, 'polly', '2026-05-03', '{}', 60, 40, 50 FROM vote_targets;
-  ANALYZE polly_cards;
-  ANALYZE target_standings;`;
+  SELECT id, 'polly', '2026-05-03', '{}', 60, 40, 50 FROM vote_targets;`;
 
-let database: TestDatabase;
-let client: pg.Client;
 let name: string;
 
-beforeAll(async () => {
-  database = await makeDatabase();
-  client = new pg.Client(database.connection);
-  await client.connect();
-  await client.query(fill);
-  name = (await client.query<{ name: string }>('SELECT name FROM polly_cards LIMIT 1')).rows[0]?.name ?? '';
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
+const { valueOf, planOf } = planDatabase(fill, async () => {
+  name = await valueOf('SELECT name AS value FROM polly_cards LIMIT 1');
 });
 
 const someone = '00000000-0000-4000-8000-000000000000';
@@ -61,6 +48,12 @@ const noFilters: FilterParams = {
   now: new Date('2026-05-04T12:00:00Z'),
 };
 
+/** Counts the cards that a plan reads, and expects that it does not scan them. */
+function cardsReadBy(steps: PlanNode[]): number {
+  expect(scannedTables(steps)).not.toContain('polly_cards');
+  return rowsReadOf(steps, 'polly_cards');
+}
+
 /** Counts the cards that a page reads. */
 async function cardsRead(leading: ListFilter | undefined, order: ListOrder, filters: Partial<FilterParams>) {
   const page = listStatements.get(leading)![order]({
@@ -73,9 +66,7 @@ async function cardsRead(leading: ListFilter | undefined, order: ListOrder, filt
     afterPersonId: '00000000-0000-0000-0000-000000000000',
     earliestScoreDay: '2026-05-02',
   });
-  const steps = (await planOf(client, page)).filter((step) => step['Relation Name'] === 'polly_cards');
-  expect(steps.map((step) => step['Node Type'])).not.toContain('Seq Scan');
-  return steps.reduce((sum, step) => sum + rowsOf(step), 0);
+  return cardsReadBy(await planOf(page));
 }
 
 test('an unfiltered page reads only its cards in each order that has an index', async () => {
@@ -107,8 +98,6 @@ test('a page of watched pollies looks up each card', async () => {
 });
 
 test('the people of a day are read without reading the others', async () => {
-  const steps = await planOf(client, peopleOfToday({ start: '8'.repeat(32), today: '2026-06-01' }));
-  const reads = steps.filter((step) => step['Relation Name'] === 'polly_cards');
-  expect(reads.map((step) => step['Node Type'])).not.toContain('Seq Scan');
-  expect(reads.reduce((sum, step) => sum + rowsOf(step), 0)).toBeLessThanOrEqual(20);
+  const steps = await planOf(peopleOfToday({ start: '8'.repeat(32), today: '2026-06-01' }));
+  expect(cardsReadBy(steps)).toBeLessThanOrEqual(20);
 });

@@ -1,16 +1,17 @@
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BoundStatement } from '../../../platform/db/database.ts';
-import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { planOf, rowsOf } from '../../../testing/plans.ts';
+import { planDatabase } from '../../../testing/plan-database.ts';
+import { rowsReadOf, scannedTables } from '../../../testing/plans.ts';
 import { anonymousCircumstances, hasAnonymousVote } from '../cast/cast.queries.ts';
 import { ownVoteOnDay, voteById, voteByUserName } from '../detail/detail.queries.ts';
+import * as ownVotes from '../own/own.queries.ts';
 import * as lists from './list.queries.ts';
 
 /**
  * Inserts 20,000 votes: 200 members vote on 50 people on each of two days. One vote in twenty is visible to everyone.
  */
 const fill = `
+  SET plan_cache_mode = force_generic_plan;
   INSERT INTO accounts (user_name, email, password_hash, level, activated_at)
   SELECT 'user' || n, n || '@plans.example', 'none', 2, now() FROM generate_series(1, 200) n;
 
@@ -27,38 +28,22 @@ const fill = `
     generate_series(1, 2) d;`;
 
 describe('the plans with 20,000 votes', () => {
-  let database: TestDatabase;
-  let client: pg.Client;
   let account: string;
   let person: string;
   let ownVote: string;
 
-  const valueOf = async (sql: string): Promise<string> =>
-    (await client.query<{ value: string }>(sql)).rows[0]?.value ?? '';
-
-  beforeAll(async () => {
-    database = await makeDatabase();
-    client = new pg.Client(database.connection);
-    await client.connect();
-    await client.query(fill);
-    await client.query('VACUUM ANALYZE');
+  const database = planDatabase(fill, async () => {
     account = await valueOf('SELECT id AS value FROM accounts ORDER BY id LIMIT 1');
     person = await valueOf('SELECT id AS value FROM people ORDER BY id LIMIT 1');
     ownVote = await valueOf(`SELECT id AS value FROM daily_votes WHERE account_id = '${account}' LIMIT 1`);
-  }, 120_000);
-
-  afterAll(async () => {
-    await client.end();
-    await database.drop();
   });
+  const { valueOf, planOf } = database;
 
   /** Returns the number of rows of votes that a statement reads, and expects that it does not scan the table. */
   async function votesRead(statement: BoundStatement): Promise<number> {
-    await client.query('SET plan_cache_mode = force_generic_plan');
-    const steps = await planOf(client, statement);
-    const reads = steps.filter((step) => step['Relation Name'] === 'daily_votes');
-    expect(reads.map((step) => step['Node Type'])).not.toContain('Seq Scan');
-    return reads.reduce((sum, step) => sum + rowsOf(step), 0);
+    const steps = await planOf(statement);
+    expect(scannedTables(steps)).not.toContain('daily_votes');
+    return rowsReadOf(steps, 'daily_votes');
   }
 
   const firstPage = {
@@ -82,8 +67,8 @@ describe('the plans with 20,000 votes', () => {
   });
 
   it('reads only the first page of 10,000 visible votes on a person', async () => {
-    await client.query('BEGIN');
-    await client.query(
+    await database.client.query('BEGIN');
+    await database.client.query(
       `INSERT INTO daily_votes (slot, account_id, target_id, civil_day, vote, scope, official, cast_at)
        SELECT sha256(('crowd' || a.id || d)::bytea), a.id, $1, '2025-01-01'::date + d, 'up', 'everyone', false, now()
        FROM accounts a, generate_series(1, 50) d`,
@@ -91,7 +76,7 @@ describe('the plans with 20,000 votes', () => {
     );
     const votes = { viewerId: null, targetId: person, today, ...allDays, ...firstPage, limit: 6 };
     expect(await votesRead(lists.listOfOthers(votes))).toBeLessThanOrEqual(12);
-    await client.query('ROLLBACK');
+    await database.client.query('ROLLBACK');
   });
 
   it('counts votes on a person by reading only those that others may see', async () => {
@@ -110,6 +95,18 @@ describe('the plans with 20,000 votes', () => {
     expect(await votesRead(lists.lastVote({ ...own, targetId: person }))).toBeLessThanOrEqual(100);
   });
 
+  it('lists a member’s named votes by page and counts those of a month, by reading only those', async () => {
+    for (const beforeDay of ['9999-12-31', '2026-05-02']) {
+      const votes = { viewerId: account, ...allDays, ...firstPage, beforeDay, limit: 11 };
+      expect(await votesRead(ownVotes.listNamed(votes))).toBeLessThan(15);
+    }
+    const none = { viewerId: account, anonymousIds: [], waitingVotes: '[]' };
+    expect(await votesRead(ownVotes.tallyDays({ ...none, ...oneDay }))).toBeLessThanOrEqual(50);
+    expect(await votesRead(ownVotes.tallyAll(none))).toBeLessThanOrEqual(100);
+    const found = { ...none, ...allDays, ...firstPage, limit: 11, term: 'person 7' };
+    expect(await votesRead(ownVotes.findOwn(found))).toBeLessThanOrEqual(100);
+  });
+
   it('reads only the votes of a page on a profile, a deep page no more than the first', async () => {
     const relations = ['self', 'member'] as const;
     const known = { viewerId: account, ownerId: account, relations, audienceIds: [], pollyIds: [] };
@@ -118,7 +115,9 @@ describe('the plans with 20,000 votes', () => {
   });
 
   it('lists a member’s anonymous votes, applied and waiting, by reading only those', async () => {
-    const ids = (await client.query<{ id: string }>('SELECT id FROM daily_votes LIMIT 60')).rows.map(({ id }) => id);
+    const ids = (await database.client.query<{ id: string }>('SELECT id FROM daily_votes LIMIT 60')).rows.map(
+      ({ id }) => id,
+    );
     const waiting = ids.slice(0, 30).map((id) => ({
       id,
       target_id: person,
