@@ -8,8 +8,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { privateMegabytes } from '../bare-server/processes.ts';
-import { databasePid, startSite } from '../bare-server/servers.ts';
-import { headOf, measureInTurns, rowsOf, warmUp, type Comparison } from '../bare-server/compare.ts';
+import { databasePid, logIn, startSite } from '../bare-server/servers.ts';
+import { headOf, measureInTurns, reader, rowsOf, warmUp, type Comparison } from '../bare-server/compare.ts';
 import type { Target } from '../bare-server/round.ts';
 import type { Goal, Outcome } from '../report.ts';
 import { writeSilentBuilds } from './silent-builds.ts';
@@ -69,8 +69,14 @@ async function measurePage(
   return { bench: 'documents', page: name, one, many: await measureInTurns(rendered, silent, connections) };
 }
 
+/** Returns a target that a member of the demo loads. No page of a member is cached. */
+const asMember = async (target: Target): Promise<Target> => ({
+  ...target,
+  headers: { ...target.headers, cookie: await logIn(target.url, reader) },
+});
+
 /** Measures many polly pages in turn, so that no request shares the document of another. */
-async function measureInTurn(site: Target, floor: Target): Promise<InTurnResult> {
+async function measureInTurn(page: string, site: Target, floor: Target): Promise<InTurnResult> {
   const answer = await fetch(`${site.url}/api/pollies?take=${manyPages}`);
   const { results } = (await answer.json()) as { results: { slug: string }[] };
   const paths = results.map(({ slug }) => `/polly/${slug}`);
@@ -88,7 +94,7 @@ async function measureInTurn(site: Target, floor: Target): Promise<InTurnResult>
     const many = await measureInTurns(rendered, silent, connections);
     sizes.sort((one, other) => one - other);
     const renderMegabytes = sizes[Math.floor(sizes.length * 0.9)] ?? Number.NaN;
-    return { bench: 'documents in turn', page: 'polly pages', many, renderMegabytes };
+    return { bench: 'documents in turn', page, many, renderMegabytes };
   } finally {
     clearInterval(sampling);
   }
@@ -96,7 +102,7 @@ async function measureInTurn(site: Target, floor: Target): Promise<InTurnResult>
 
 interface Measured {
   pages: DocumentsResult[];
-  turns: InTurnResult;
+  turns: InTurnResult[];
 }
 
 async function measure(report: (result: object) => void): Promise<Measured> {
@@ -116,8 +122,11 @@ async function measure(report: (result: object) => void): Promise<Measured> {
       report(result);
       results.push(result);
     }
-    const turns = await measureInTurn(site, silent);
-    report(turns);
+    const turns = [
+      await measureInTurn('polly pages of guests', site, silent),
+      await measureInTurn('polly pages of a member', await asMember(site), await asMember(silent)),
+    ];
+    turns.forEach(report);
     return { pages: results, turns };
   } finally {
     for (const stop of stops) await stop();
@@ -135,24 +144,26 @@ const goalsOf = ({ page, one, many }: DocumentsResult): Goal[] => [
   },
 ];
 
-/** Measures documents; takes about four minutes. */
+/** Measures documents; takes about five minutes. */
 export async function benchDocuments(report: (result: object) => void): Promise<Outcome> {
   const { pages: results, turns } = await measure(report);
   return {
-    results: [...results, turns],
+    results: [...results, ...turns],
     table: [
       headOf('documents'),
       ...results.flatMap(({ page, one, many }) => [
         ...rowsOf(one, page, `${page}, not rendered`),
         ...rowsOf(many, `${page}, ${connections} at a time`, `${page}, not rendered`),
       ]),
-      ...rowsOf(turns.many, `${manyPages} polly pages in turn, ${connections} at a time`, 'the same, not rendered'),
+      ...turns.flatMap(({ page, many }) =>
+        rowsOf(many, `${manyPages} ${page} in turn, ${connections} at a time`, 'the same, not rendered'),
+      ),
     ],
     goals: [
       ...results.flatMap(goalsOf),
       {
         name: 'memory of a process that renders, under load',
-        value: turns.renderMegabytes,
+        value: Math.max(...turns.map(({ renderMegabytes }) => renderMegabytes)),
         most: mostMegabytes,
         unit: 'MB',
       },

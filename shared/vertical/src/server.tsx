@@ -10,6 +10,7 @@ import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NavigationType, type Navigator } from '@hustings/vertical/router';
 import { frameMessages } from './frame-messages.ts';
+import { memoiseTexts } from './memoise-texts.ts';
 import { addMessages } from './messages.ts';
 import { matcherOf, prepareAddress, type VerticalDescription } from './prepare.ts';
 import { makeQueryClient } from './query.ts';
@@ -71,7 +72,11 @@ const texts = new Map<InterfaceLanguage, i18n>();
  */
 export function textsOf({ language, limits }: BootSession): i18n {
   let made = texts.get(language);
-  if (!made) texts.set(language, (made = createI18n(language, limits)));
+  if (!made) {
+    made = createI18n(language, limits);
+    memoiseTexts(made);
+    texts.set(language, made);
+  }
   return made;
 }
 

@@ -2,6 +2,7 @@ import { frameAddress, keepForHeader, shownLimitsOf, type BootSession } from '@h
 import { comingSoonIn } from '@hustings/vertical/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
+import { withoutCursors } from '../../content/comments/index.ts';
 import type { CallContext, Handlers, Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { positionNow } from '../../platform/events/index.ts';
@@ -112,7 +113,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
   const { settings, limits } = services;
   const calls = prepareCalls(site.handlers, services.reportAnswerFault);
   const renderChrome = makeChromeRenderer();
-  const renderForGuests = makeRenderCache<WrittenPage>(limits.renderMilliseconds);
+  const renderForGuests = makeRenderCache<WrittenPage>(limits.renderMilliseconds, withoutCursors);
   const encodeForGuests = cachedEncode();
   const guestDocument = coalesceGuestDocuments<EncodedAnswer | undefined>();
   const shown = shownLimitsOf(limits);

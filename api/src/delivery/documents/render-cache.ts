@@ -51,16 +51,25 @@ const readKey = (name: string, input: unknown): string => JSON.stringify([name, 
 /**
  * Makes the cache of renders for guests. A render depends only on its release, its address, its session and its reads.
  * The cache repeats the reads for each guest, in parallel, and returns the cached page only if all answers are
- * identical, so nobody sees outdated or withdrawn content. If an answer differs, the page is rendered with the new
- * answers.
+ * identical but for the parts that `comparable` removes, so nobody sees outdated or withdrawn content. If an answer
+ * differs, the page is rendered with the new answers.
  *
  * Verticals must not use the clock or random numbers in a render. The process does not enforce this, because it renders
  * several pages at once. A page is cached for at most one minute, which bounds the effect of a violation.
  *
  * @param deadline the time limit of the repeated reads in milliseconds; other guests wait for the same page meanwhile
+ * @param comparable removes what differs between two answers of a call with the same content
  */
-export function makeRenderCache<Page>(deadline: number): RenderForGuests<Page> {
+export function makeRenderCache<Page>(
+  deadline: number,
+  comparable: (name: string, json: string) => string,
+): RenderForGuests<Page> {
   const cache = byteCache<CachedRender<Page>>(cacheBytes);
+
+  const isSame = ({ name, outcome: before }: Read, now: WrittenOutcome | undefined): boolean =>
+    now !== undefined && 'json' in before && 'json' in now
+      ? before.json === now.json || comparable(name, before.json) === comparable(name, now.json)
+      : isDeepStrictEqual(before, now);
 
   return async ({ key, moment, reads }, render) => {
     const before = cache.get(key);
@@ -68,7 +77,7 @@ export function makeRenderCache<Page>(deadline: number): RenderForGuests<Page> {
     if (before?.moment === moment) {
       const readAgain = Promise.all(before.reads.map(({ name, input }) => reads(name, input)));
       const outcomes = await within(deadline, readAgain);
-      if (before.reads.every(({ outcome }, index) => isDeepStrictEqual(outcome, outcomes[index]))) return before.page;
+      if (before.reads.every((read, index) => isSame(read, outcomes[index]))) return before.page;
       for (const [index, outcome] of outcomes.entries()) {
         const read = before.reads[index];
         if (read) ready.set(readKey(read.name, read.input), outcome);

@@ -80,12 +80,12 @@ export function encodeMessage(head: Head, fields: object = {}): Uint8Array[] {
   return [uint32(size), ...sections.flatMap((bytes) => [uint32(bytes.length), bytes])];
 }
 
-/** Writes a message in one go, once all of it is encoded. */
+/** Writes a message once all of it is encoded, in one go with the others of the same moment, such as a page's reads. */
 export function writeMessage(channel: Writable, head: Head, fields?: object): void {
   const message = encodeMessage(head, fields);
   channel.cork();
   for (const bytes of message) channel.write(bytes);
-  channel.uncork();
+  process.nextTick(() => channel.uncork());
 }
 
 function decodeMessage(bytes: Buffer): Message {

@@ -71,3 +71,21 @@ test('keeps the latest fifty documents, three hundred answers and one frame', as
   expect([await textAt('/api/posts/1'), await textAt('/api/posts/2')]).toEqual([undefined, 'read']);
   expect(await cachedFrameAddress()).toBe(at('/offline/frame?frame=two'));
 });
+
+test.each([403, 404, 410])('deletes everything when a cached address answers %i', async (status) => {
+  for (const path of ['/', '/posts/secret', '/api/posts/secret']) await cacheResponse(at(path), answer('ann'));
+  await cacheResponse(at('/posts/other'), new Response('', { status }));
+  expect(await textAt('/')).toBe('read');
+  await cacheResponse(at('/posts/secret'), new Response('', { status }));
+  expect([await textAt('/'), await textAt('/posts/secret'), await textAt('/api/posts/secret')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('keeps the cache when the server fails', async () => {
+  await cacheResponse(at('/posts/one'), answer('ann'));
+  await cacheResponse(at('/posts/one'), new Response('', { status: 503 }));
+  expect(await textAt('/posts/one')).toBe('read');
+});

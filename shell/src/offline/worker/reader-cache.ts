@@ -31,12 +31,26 @@ async function trim(cache: Cache): Promise<void> {
   await Promise.all(excess.map((address) => cache.delete(address)));
 }
 
+/** The statuses of what the reader may not read, or no longer. */
+const unreadable: ReadonlySet<number> = new Set([403, 404, 410]);
+
+/**
+ * Deletes everything that is cached if a cached address has become unreadable, because lists and other pages may show
+ * the same item (docs/decisions/06-visibility.md).
+ */
+async function forgetUnreadable(address: string): Promise<void> {
+  await withReaderCacheLock(async () => {
+    if (await (await cacheNow())?.match(address, { ignoreVary: true })) await deleteReaderCaches();
+  });
+}
+
 /**
  * Caches a response for the reader that the server names. A document identifies the current reader and deletes the
  * caches of all other readers. An API answer is cached only if the cache of its reader exists, so that an answer that
- * arrives after a log-out is dropped.
+ * arrives after a log-out is dropped. An address that can no longer be read deletes all caches.
  */
 export async function cacheResponse(address: string, response: Response): Promise<void> {
+  if (unreadable.has(response.status)) return forgetUnreadable(address);
   const reader = response.headers.get(keepForHeader);
   if (!reader || response.status !== 200) return;
   const headers = new Headers(response.headers);

@@ -79,6 +79,26 @@ describe('the data of a page', () => {
     expect(new Set(own).size).toBe(own.length);
   });
 
+  it('are rendered again for guests if a comment was added that they may see, and not otherwise', async () => {
+    const { server } = site;
+    server.standAt('2026-05-05T12:00:00Z');
+    const ann = await server.memberAs({ level: 5 });
+    const { id } = (await server.call('createPost', { body: { language: 'en', body: 'A post' } }, ann)).body;
+    const comment = async (body: { body: string; viewMyPostsAndComments?: 'justFriends' }) => {
+      await server.call('createPostComment', { params: { id }, body }, await server.memberAs({ level: 5 }));
+    };
+    const shown = async () => pageOf((await site.open(`/posts/${id}`)).body);
+    await comment({ body: 'one' });
+    const first = await shown();
+    expect(first).toContain(': one</p>');
+    await comment({ body: 'for friends', viewMyPostsAndComments: 'justFriends' });
+    expect(await shown()).toBe(first);
+    await comment({ body: 'two' });
+    const second = await shown();
+    expect(second).toContain(': one,two</p>');
+    expect(await shown()).toBe(second);
+  });
+
   it("are in the browser's preferred language if a guest has chosen none, and shared only within it", async () => {
     const dutch = { 'accept-language': 'nl-BE,nl;q=0.9,en;q=0.5' };
     const inEnglish = { ...dutch, cookie: 'hustings-language=en' };

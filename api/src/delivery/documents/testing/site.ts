@@ -37,6 +37,10 @@ exports.render = async ({ address, session }, reads) => {
   if (kind === 'environment') return { html: JSON.stringify(Object.keys(process.env)), state: {}, status: 200 };
   if (kind === 'writes') return { html: JSON.stringify(await reads('logOut', {})), state: {}, status: 200 };
   if (kind === 'counted') return { html: '<p>' + ++renders + '</p>', state: {}, status: 200 };
+  if (address.startsWith('/posts/')) {
+    const { answer } = await reads('listPostComments', { params: { id: kind } });
+    return { html: '<p>' + ++renders + ': ' + answer.results.map(({ body }) => body) + '</p>', state: {}, status: 200 };
+  }
   if (kind === 'self') {
     await new Promise((go) => setTimeout(go, 30));
     const outcome = await reads('getCurrentUser', {});
