@@ -3,7 +3,7 @@
  * 50 000 divisions, 5 000 elections and 500 000 candidacies. `node bench/elections/run.ts` runs this part alone.
  */
 import pg from 'pg';
-import { crowdIds, crowdSql } from '../../api/src/politics/elections/testing/crowd.ts';
+import { crowdIds, crowdSql, derivedCrowdSql } from '../../api/src/politics/elections/testing/crowd.ts';
 import { headOf, measureInTurns, reader, rowsOf, warmUp, withPair, type Comparison } from '../bare-server/compare.ts';
 import { fillWithoutIndexes } from '../bulk-fill.ts';
 import { fillFeed } from '../feed/fill.ts';
@@ -41,6 +41,7 @@ async function fill(connection: pg.ClientConfig): Promise<void> {
   try {
     await client.query(leave, [reader]);
     await fillWithoutIndexes(client, ['candidacies', 'candidacy_cards'], () => client.query(crowdSql(crowd)));
+    await client.query(derivedCrowdSql);
     await client.query(vote, [reader, crowdIds.town]);
     await client.query('VACUUM ANALYZE');
   } finally {

@@ -22,6 +22,7 @@ export interface RecordField {
     | 'place'
     | 'party'
     | 'person'
+    | 'office'
     | LoadSuggestions<Option>
     | readonly (Option & { id: string })[];
   description?: string;
@@ -50,6 +51,15 @@ const loadPeople: LoadSuggestions<Option> = async (term, signal) => {
   return results.map(({ personId, name, title = '' }) => ({ id: personId, label: name, description: title }));
 };
 
+const loadOffices: LoadSuggestions<Option> = async (term, signal) => {
+  const { results } = await call('listOfficeRecords', { query: { term, take: offered } }, signal);
+  return results.map(({ officeId, name, body, place }) => ({
+    id: officeId,
+    label: name,
+    description: [body, place?.name].filter((part) => part !== undefined).join(' · '),
+  }));
+};
+
 /** Makes the function that loads the lists of a contest. */
 export const listsOf =
   (contestId: string): LoadSuggestions<Option> =>
@@ -66,7 +76,10 @@ export const listsOf =
     }));
   };
 
-const loads = { place: loadPlaces, party: loadParties, person: loadPeople };
+const loads = { place: loadPlaces, party: loadParties, person: loadPeople, office: loadOffices };
+
+const isLoaded = (input: RecordField['input']): input is keyof typeof loads =>
+  typeof input === 'string' && Object.hasOwn(loads, input);
 
 interface RecordFieldsProps {
   fields: readonly RecordField[];
@@ -80,7 +93,7 @@ export function RecordFields({ fields, values, errorOf, onChange }: RecordFields
   const setText = (name: string) => (text: string) => onChange({ ...values, texts: { ...values.texts, [name]: text } });
   return fields.map(({ name, label, input, description, required = false }) => {
     const common = { name, label, description, required, error: errorOf(name) };
-    if (input === 'place' || input === 'party' || input === 'person' || typeof input === 'function')
+    if (isLoaded(input) || typeof input === 'function')
       return (
         <Combobox
           key={name}

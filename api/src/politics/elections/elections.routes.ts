@@ -33,6 +33,7 @@ type ElectionCall =
   | 'listContestRecords'
   | 'listListRecords'
   | 'listCandidacyRecords'
+  | 'listOfficeRecords'
   | 'listElectionRecordChanges'
   | 'createElection'
   | 'changeElection'
@@ -76,6 +77,7 @@ export const electionHandlers = (services: Services): Handlers<ElectionCall> => 
   listContestRecords: ({ params, query }) => records.listContestRecords(services, params.id, query),
   listListRecords: ({ params, query }) => records.listListRecords(services, params.id, query),
   listCandidacyRecords: ({ params, query }) => records.listCandidacyRecords(services, params.id, query),
+  listOfficeRecords: ({ query }) => records.listOfficeRecords(services, query),
   listElectionRecordChanges: ({ params, query }) => listElectionRecordChanges(services, params.id, query),
   createElection: ({ body }, { viewer }) => additions.createElection(services, viewer, body),
   changeElection: ({ params, body }, { viewer }) => edits.changeElection(services, viewer, params.id, body),

@@ -27,6 +27,17 @@ const council = () => ({ id: idOf('Council of Testland 2026') });
 const council2022 = () => ({ id: idOf('Council of Testland 2022') });
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
+/** Adds a second id of the northern place, with a town in it. */
+async function addTwins(): Promise<void> {
+  const twins = [
+    { id: 'x-test/north-twin', parentId: 'x-test/country', name: 'North', sameAs: 'x-test/north' },
+    { id: 'x-test/north-twin/town', parentId: 'x-test/north-twin', name: 'Town' },
+  ];
+  const source = { ...testElections(), divisions: [...testElections().divisions, ...twins] };
+  const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
+  await upsertFromSource(server.services.database, source, settings);
+}
+
 describe('GET /elections/upcomingnearme', () => {
   let bob: TestMember;
   let north: string;
@@ -104,13 +115,7 @@ describe('GET /elections/upcomingnearme', () => {
   });
 
   it('treats two ids of one place as one place, and shows one of them', async () => {
-    const twins = [
-      { id: 'x-test/north-twin', parentId: 'x-test/country', name: 'North', sameAs: 'x-test/north' },
-      { id: 'x-test/north-twin/town', parentId: 'x-test/north-twin', name: 'Town' },
-    ];
-    const source = { ...testElections(), divisions: [...testElections().divisions, ...twins] };
-    const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
-    await upsertFromSource(server.services.database, source, settings);
+    await addTwins();
     const fay = await server.memberAs({ level: 2 });
     await add('x-test/north-twin/town', fay);
     const { results, locations } = await near({}, fay);
@@ -161,6 +166,8 @@ describe('GET /elections', () => {
       'Referendum in North',
     ]);
     expect(await names({ place: 'x-test/north' })).toEqual(['Referendum in North']);
+    await addTwins();
+    expect(await names({ place: 'x-test/north-twin' })).toEqual(['Referendum in North']);
     expect(await names({ term: 'tok may' })).toEqual(['Mayor of Tokyo']);
     expect(await names({ term: 'testland' })).toEqual(['Council of Testland 2026']);
   });

@@ -53,7 +53,9 @@ const candidacy: CandidacyRecord = {
   contestId: contest.id,
   name: 'Ada North',
   person: { personId: idOf(5), slug: 'ada-north' },
+  office: { officeId: idOf(6), name: 'Council member' },
   status: 'qualified',
+  elected: true,
 };
 const change: ElectionRecordChange = {
   id: idOf(4),
@@ -156,7 +158,9 @@ test('changes a candidacy with the version that was shown, and tells of a change
   );
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Ada North is changed')).toBeDefined();
-  expect(sent).toEqual([{ status: 'qualified', locality: 'Northby', reason, version: 4 }]);
+  expect(sent).toEqual([
+    { status: 'qualified', officeId: idOf(6), locality: 'Northby', elected: true, reason, version: 4 },
+  ]);
 });
 
 test('shows a refusal at its field, in Dutch', async () => {

@@ -14,6 +14,8 @@ const numberOf = <Name extends string>({ texts }: RecordValues, name: Name) => {
   const text = texts[name]?.trim();
   return (text ? { [name]: Number(text) } : {}) as { [Key in Name]?: number };
 };
+const flagOf = <Name extends string>({ texts }: RecordValues, name: Name) =>
+  (texts[name] ? { [name]: texts[name] === 'true' } : {}) as { [Key in Name]?: boolean };
 const idOf = <Name extends string>({ options }: RecordValues, name: Name) => {
   const id = options[name]?.id;
   return (id === undefined ? {} : { [name]: id }) as { [Key in Name]?: string };
@@ -103,6 +105,7 @@ export const listBody = (values: RecordValues) =>
 
 export function candidacyFields(t: TFunction, isNew: boolean, loadLists: RecordField['input']): RecordField[] {
   const names = fieldNames(t);
+  const yesOrNo = optionsOf({ true: t('elections.yes'), false: t('elections.no') }, t('elections.unknown'));
   return [
     ...(isNew
       ? ([
@@ -119,12 +122,12 @@ export function candidacyFields(t: TFunction, isNew: boolean, loadLists: RecordF
     { name: 'listId', label: names.list, input: loadLists },
     { name: 'listPosition', label: names.listPosition, input: 'number' },
     { name: 'status', label: names.status, input: optionsOf(statusNames(t)), required: true },
-    {
-      name: 'incumbent',
-      label: names.incumbent,
-      input: optionsOf({ true: t('elections.yes'), false: t('elections.no') }, t('elections.unknown')),
-    },
+    { name: 'officeId', label: names.office, input: 'office', description: t('elections.form.office') },
+    { name: 'incumbent', label: names.incumbent, input: yesOrNo },
     { name: 'locality', label: names.locality, input: 'text', description: t('elections.form.locality') },
+    ...(isNew
+      ? []
+      : [{ name: 'elected', label: names.elected, input: yesOrNo, description: t('elections.form.elected') }]),
   ];
 }
 
@@ -134,8 +137,10 @@ export const candidacyValues = (row: CandidacyRecord): RecordValues => ({
     status: row.status,
     incumbent: row.incumbent === undefined ? '' : String(row.incumbent),
     locality: row.locality ?? '',
+    elected: row.elected === undefined ? '' : String(row.elected),
   },
   options: {
+    officeId: row.office && { id: row.office.officeId, label: row.office.name },
     partyId: row.party && { id: row.party.partyId, label: row.party.name },
     listId: row.listId === undefined ? undefined : { id: row.listId, label: row.listName ?? '' },
   },
@@ -151,6 +156,8 @@ export const candidacyBody = (values: RecordValues) =>
     ...idOf(values, 'listId'),
     ...numberOf(values, 'listPosition'),
     ...textOf(values, 'status'),
-    ...(values.texts['incumbent'] ? { incumbent: values.texts['incumbent'] === 'true' } : {}),
+    ...idOf(values, 'officeId'),
+    ...flagOf(values, 'incumbent'),
+    ...flagOf(values, 'elected'),
     ...textOf(values, 'locality'),
   }) as Omit<CallInput<'createCandidacy'>['body'], 'reason'>;

@@ -41,8 +41,10 @@ export const fieldNames = (t: TFunction): Record<ElectionRecordField, string> =>
   list: t('elections.fields.list'),
   listPosition: t('elections.fields.listPosition'),
   status: t('elections.fields.status'),
+  office: t('elections.fields.office'),
   incumbent: t('elections.fields.incumbent'),
   locality: t('elections.fields.locality'),
+  elected: t('elections.fields.elected'),
   isLocked: t('elections.fields.isLocked'),
   termsFrom: t('elections.fields.termsFrom'),
   termsBegun: t('elections.fields.termsBegun'),
@@ -56,6 +58,7 @@ export function valueText(t: TFunction, field: ElectionRecordField, value: strin
     level: levelNames(t),
     status: statusNames(t),
     incumbent: { true: t('elections.yes'), false: t('elections.no') },
+    elected: { true: t('elections.yes'), false: t('elections.no') },
     isLocked: { true: t('elections.yes'), false: t('elections.no') },
   };
   return names[field]?.[value] ?? value;

@@ -13,6 +13,7 @@ const kindOf = (t: TFunction): Record<ReportedItem['kind'], string> => ({
   dailyVote: t('reports.kinds.dailyVote'),
   profile: t('reports.kinds.profile'),
   organisation: t('reports.kinds.organisation'),
+  goal: t('reports.kinds.goal'),
 });
 
 /** Shows reported content with its author, its place and the reports. */

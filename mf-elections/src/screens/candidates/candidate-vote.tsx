@@ -15,22 +15,26 @@ interface CandidateVoteProps {
   electionId: string;
 }
 
-/** Opens the vote on a candidate and its figures in place. */
+/** Opens the vote on a candidate and its figures in place. A withdrawn candidate has only earlier votes to show. */
 export function CandidateVote(props: CandidateVoteProps) {
   const { t } = useTranslation('elections');
   const [isOpen, setOpen] = useState(false);
-  const { name } = props.candidate;
+  const { name, status } = props.candidate;
+  const label =
+    status === 'withdrawn'
+      ? { text: t('votes.show'), name: t('votes.showName', { name }) }
+      : { text: t('votes.open'), name: t('votes.openName', { name }) };
   return (
     <div className={styles.vote}>
       <Button
         variant="quiet"
         aria-expanded={isOpen}
-        aria-label={isOpen ? t('votes.closeName', { name }) : t('votes.openName', { name })}
+        aria-label={isOpen ? t('votes.closeName', { name }) : label.name}
         onPointerEnter={fetchVote}
         onFocus={fetchVote}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? t('votes.close') : t('votes.open')}
+        {isOpen ? t('votes.close') : label.text}
       </Button>
       {isOpen && (
         <Suspense fallback={<Skeleton lines={9} />}>

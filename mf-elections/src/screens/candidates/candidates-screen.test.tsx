@@ -200,6 +200,8 @@ test('lets a member vote on a candidate in place, and shows the figures once the
     </AtAddress>,
     { texts: { elections: english }, user: member('ann', 'Ann Bakker', 4) },
   );
+  expect(screen.queryByRole('button', { name: 'Vote on Hugo Stone' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Show votes on Hugo Stone' })).toBeDefined();
   await person.click(await screen.findByRole('button', { name: 'Vote on Marit Vossen' }));
   await screen.findByText(/You see the figures once you have voted/);
   await person.click(await screen.findByRole('radio', { name: 'Thumbs up' }));

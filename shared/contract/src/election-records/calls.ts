@@ -16,6 +16,7 @@ import {
   NewContest,
   NewElection,
   NewList,
+  OfficeRecord,
   RecordDeletion,
   RecordFilters,
   RecordLock,
@@ -88,6 +89,14 @@ export const electionRecordCalls = describeCalls({
     query: RecordFilters,
     answer: pageOf(CandidacyRecord),
     failures: ['NotFound'],
+  },
+  listOfficeRecords: {
+    endpoint: 'GET /adminutils/offices',
+    summary: 'The offices for which candidates can stand, by name; `term` searches names, bodies and places',
+    tag: 'elections',
+    access: 'admin',
+    query: RecordFilters,
+    answer: pageOf(OfficeRecord),
   },
   listElectionRecordChanges: {
     endpoint: 'GET /adminutils/elections/:id/changes',

@@ -80,10 +80,24 @@ export const CandidacyRecord = z.object({
   listPosition: z.number().int().optional(),
   status: CandidacyStatus,
   withdrawnOn: CivilDay.optional(),
+  /** The office for which the candidate stands. */
+  office: z.object({ officeId: Id, name: z.string() }).optional(),
   incumbent: z.boolean().optional(),
   locality: z.string().optional(),
+  /** Absent if unknown. */
+  elected: z.boolean().optional(),
 });
 export type CandidacyRecord = z.infer<typeof CandidacyRecord>;
+
+/** An office for which candidates can stand. */
+export const OfficeRecord = z.object({
+  officeId: Id,
+  name: z.string(),
+  /** The body in which the office is. */
+  body: z.string(),
+  place: NamedPlace.optional(),
+});
+export type OfficeRecord = z.infer<typeof OfficeRecord>;
 
 const name = nameText(fixedLengths.recordName);
 const reason = writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' });
@@ -132,6 +146,7 @@ const candidacyFields = {
   listId: Id.optional(),
   listPosition: z.number().int().min(1).max(10_000).optional(),
   status: CandidacyStatus,
+  officeId: Id.optional(),
   incumbent: z.boolean().optional(),
   locality: nameText(fixedLengths.addressPart).optional(),
 };
@@ -146,8 +161,11 @@ export const NewCandidacy = z.strictObject({
   personName: nameText(fixedLengths.recordName).optional(),
   reason,
 });
-/** All fields of a changed candidacy. An absent optional field is emptied. The status `withdrawn` withdraws it. */
-export const CandidacyChange = z.strictObject({ ...candidacyFields, reason, version });
+/**
+ * All fields of a changed candidacy. An absent optional field is emptied. The status `withdrawn` withdraws it. `elected`
+ * can change once the polls are closed, unless a source has counted the contest.
+ */
+export const CandidacyChange = z.strictObject({ ...candidacyFields, elected: z.boolean().optional(), reason, version });
 
 /** Locks or unlocks a record. */
 export const RecordLock = z.strictObject({ isLocked: z.boolean(), reason, version });
@@ -172,8 +190,10 @@ export const ElectionRecordField = z.enum([
   'list',
   'listPosition',
   'status',
+  'office',
   'incumbent',
   'locality',
+  'elected',
   'isLocked',
   'termsFrom',
   'termsBegun',

@@ -60,11 +60,11 @@ export const Distinction = z.strictObject({ oneId: Id, otherId: Id, reason });
 export const PersonFact = z.enum(['name', 'gender', 'website', 'image']);
 export type PersonFact = z.infer<typeof PersonFact>;
 
-/** Whose value of a fact stays. */
+/** The person whose value of a fact stays. */
 export const FactOwner = z.enum(['kept', 'merged']);
 export type FactOwner = z.infer<typeof FactOwner>;
 
-/** What moves from one person to the other. */
+/** The numbers of records that move from one person to the other. */
 export const PersonMove = z.enum([
   'identifiers',
   'terms',
@@ -79,11 +79,11 @@ export const PersonMove = z.enum([
 ]);
 export type PersonMove = z.infer<typeof PersonMove>;
 
-/** Why two people cannot be merged as they are. */
+/** A reason that prevents a merge. */
 export const PersonClash = z.enum(['bothClaimed', 'claimWaiting', 'sameContest', 'samePosition']);
 export type PersonClash = z.infer<typeof PersonClash>;
 
-/** What a merge would do. */
+/** The effects of a merge. */
 export const PersonMergePreview = z.object({
   kept: PersonFacts,
   merged: PersonFacts,
@@ -92,9 +92,9 @@ export const PersonMergePreview = z.object({
   moves: z.array(z.object({ move: PersonMove, count: z.number().int().min(1) })),
   /** The number of terms that both have. The one of the person who is kept stays. */
   sharedTerms: z.number().int(),
-  /** What has to be solved first, with the names of contests or topics. */
+  /** The conflicts to solve first, with the names of contests or topics. */
   clashes: z.array(z.object({ clash: PersonClash, names: z.array(z.string()) })),
-  /** Identifies what the admin saw. A merge with another mark is refused. */
+  /** Identifies the preview. A merge with another mark is refused. */
   mark: z.string(),
 });
 export type PersonMergePreview = z.infer<typeof PersonMergePreview>;
@@ -108,7 +108,7 @@ export const PersonMergeOrder = z.strictObject({
   reason,
 });
 
-/** What rests on a merge, so that it cannot be undone. */
+/** A thing that rests on a merge and prevents its undo. */
 export const MergeRest = z.enum(['laterMerge', 'claim', 'records']);
 export type MergeRest = z.infer<typeof MergeRest>;
 

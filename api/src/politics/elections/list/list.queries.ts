@@ -1,5 +1,6 @@
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { electionCardColumns, joinElectionCard, type ElectionCardRow } from '../election-card.queries.ts';
+import { nextPlacesSql } from '../lineage.queries.ts';
 
 export type { ElectionCardRow };
 
@@ -20,19 +21,17 @@ export interface ElectionPageParams extends ElectionFilterParams {
   offset: number;
 }
 
-/** The depth at which the search for parents stops, even in a cycle. */
-const maxDepth = 12;
-
-/** The elections of the filters `$term` and `$place`. Walks up from the few thousand places of elections. */
-const lineage = `lineage (origin, id, depth) AS (
+/**
+ * The elections of the filters `$term` and `$place`. Walks up from the few thousand places of elections, and takes all
+ * ids of one place for the same.
+ */
+const lineage = `lineage (origin, division_id, depth) AS (
      SELECT DISTINCT division_id, division_id, 0 FROM elections WHERE $place::text IS NOT NULL AND division_id IS NOT NULL
      UNION
-     SELECT lineage.origin, above.parent_id, lineage.depth + 1
-     FROM lineage JOIN divisions above ON above.id = lineage.id
-     WHERE above.parent_id IS NOT NULL AND lineage.depth < ${maxDepth}
+     ${nextPlacesSql('lineage', 'lineage.origin')}
    )`;
 
-const matches = `($place::text IS NULL OR e.division_id IN (SELECT origin FROM lineage WHERE id = $place))
+const matches = `($place::text IS NULL OR e.division_id IN (SELECT origin FROM lineage WHERE division_id = $place))
      AND ($term::text IS NULL OR ' ' || search_words(
        concat_ws(' ', e.name, (SELECT name FROM divisions WHERE id = e.division_id))
      ) LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words($term), ' ') word))`;

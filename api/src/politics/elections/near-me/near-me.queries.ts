@@ -27,14 +27,15 @@ export interface NearbyRow {
   ballots: NearbyBallot[];
 }
 
-/** The voter locations of a member and their places as JSON texts, which are null without a location. */
-interface Located {
-  locations: string | null;
-  places: string | null;
+/** The first row: the voter locations of a member and their places. Null: none. */
+interface LocatedRow {
+  locations: LocationRow[] | null;
+  places: PlaceOfLocation[] | null;
+  election: null;
 }
 
-/** An election with the locations, which are the same in each row. If no election is near, one row has none. */
-export type NearMeRow = Located & (NearbyRow | { election: null });
+/** The first row has the locations, each further one an election. */
+export type NearMeRow = LocatedRow | (NearbyRow & { locations: null; places: null });
 
 /**
  * Selects the voter locations of a member with the path of their places, and the upcoming elections in which the member
@@ -91,19 +92,18 @@ export const findNearMe = statement<{
      )
      ORDER BY near.held_on, near.election_id LIMIT $take
    )
-   SELECT location.all AS locations, place.all AS places, page.election, page."daysLeft",
-     page.ballots
-   FROM (
+   SELECT (
      SELECT json_agg(json_build_object('voterLocationId', id, 'isDefault', is_default, 'foundBy', divisions_found_by)
-                     ORDER BY is_default DESC, slot)::text AS all
+                     ORDER BY is_default DESC, slot)
      FROM location
-   ) location
-   CROSS JOIN (
+   ) AS locations, (
      SELECT json_agg(json_build_object('voterLocationId', above.location_id, 'depth', above.depth,
-                                       'id', division.id, 'name', division.name))::text AS all
+                                       'id', division.id, 'name', division.name))
      FROM above JOIN divisions division ON division.id = above.division_id WHERE above.is_on_path
-   ) place
-   LEFT JOIN page ON true
-   ORDER BY page.held_on, page.election_id`,
+   ) AS places, NULL::json AS election, NULL::integer AS "daysLeft", NULL::json AS ballots, NULL::date AS held_on,
+     NULL::uuid AS election_id
+   UNION ALL
+   SELECT NULL, NULL, election, "daysLeft", ballots, held_on, election_id FROM page
+   ORDER BY held_on NULLS FIRST, election_id`,
   { plan: 'generic' },
 );

@@ -6,7 +6,6 @@ import { omitNulls } from '../../people/index.ts';
 import { asElectionCard } from '../election-card.ts';
 import {
   findNearMe,
-  type LocationRow,
   type NearbyBallot,
   type NearbyRow,
   type NearMeRow,
@@ -40,9 +39,6 @@ function asNearby({ election, daysLeft, ballots }: NearbyRow, now: Date): Nearby
   };
 }
 
-/** Parses a list of PostgreSQL, which is null if it has no rows. */
-const parsed = <Row>(json: string | null | undefined): Row[] => JSON.parse(json ?? '[]') as Row[];
-
 /** Returns the path of a voter location: each place once, the smallest first, then by name. */
 function pathOf(voterLocationId: string, places: readonly PlaceOfLocation[]): VotingPlace['path'] {
   const path = new Map<string, PlaceOfLocation>();
@@ -72,9 +68,9 @@ export async function listElectionsNearMe(
   const rows = await database.query<NearMeRow>(
     findNearMe({ accountId: member.accountId, voterLocationId, now: at, take }),
   );
-  const locations = parsed<LocationRow>(rows[0]?.locations);
+  const locations = rows[0]?.locations ?? [];
   if (voterLocationId !== null && locations.length === 0) throw new RequestFailure('NotFound');
-  const places = parsed<PlaceOfLocation>(rows[0]?.places);
+  const places = rows[0]?.places ?? [];
   return {
     results: rows.flatMap((row) => (row.election ? [asNearby(row, at)] : [])),
     offset: 0,

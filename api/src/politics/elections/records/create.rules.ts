@@ -21,7 +21,7 @@ import {
   recordChange,
 } from './history.rules.ts';
 import { findElection, findContest, findCandidacy, findList } from './read.rules.ts';
-import { requirePlace, keyOfList, keyOfParty } from './references.rules.ts';
+import { requirePlace, keyOfList, keyOfOffice, keyOfParty } from './references.rules.ts';
 import * as queries from './records.queries.ts';
 
 /** A source that adds records by hand and ends none. */
@@ -168,9 +168,9 @@ async function candidateOf(
 /**
  * Adds a candidacy to a contest by hand and records the act. A name creates a person and never matches a stored one.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `InvalidValue` for an unknown person or party, for a list of
- * another contest, or for a person with both an id and a name; `Required` (field `personId`) without a person and a party; `AlreadyExists` (field
- * `personId`) for a candidate who stands in the contest
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `InvalidValue` for an unknown person, party or office, for a list
+ * of another contest, or for a person with both an id and a name; `Required` (field `personId`) without a person and a
+ * party; `AlreadyExists` (field `personId`) for a candidate who stands in the contest
  */
 export async function createCandidacy(
   services: Services,
@@ -179,7 +179,7 @@ export async function createCandidacy(
   { reason, ...draft }: CallRequest<'createCandidacy'>['body'],
 ): Promise<CandidacyRecord> {
   requireRecentPassword(services, admin);
-  const { personId, personName, partyId, listId, status, listPosition, incumbent, locality } = draft;
+  const { personId, personName, partyId, listId, officeId, status, listPosition, incumbent, locality } = draft;
   if (personId !== undefined && personName !== undefined)
     throw new RequestFailure('InvalidValue', { field: 'personName' });
   if (personId === undefined && personName === undefined && partyId === undefined)
@@ -191,12 +191,13 @@ export async function createCandidacy(
     const { electionId } = await findContest(transaction, contestId);
     const party = await keyOfParty(transaction, partyId);
     const list = await keyOfList(transaction, contestId, listId);
+    const office = await keyOfOffice(transaction, officeId);
     const { person, ...people } = await candidateOf(transaction, draft);
     const candidate = { contestId, personId: personId ?? null, partyId: partyId ?? null };
     const existing = people.people ? [] : await transaction.query(queries.standsIn(candidate));
     if (existing.length > 0) throw new RequestFailure('AlreadyExists', { field: 'personId' });
     const key = newKey();
-    const candidacy = { ...key, contest, person, party, list, status, listPosition, incumbent, locality };
+    const candidacy = { ...key, contest, person, party, list, office, status, listPosition, incumbent, locality };
     await insertRecords(services, transaction, electionId, { ...people, candidacies: [omitUndefined(candidacy)] });
     const created = await findCandidacy(transaction, key.id);
     const by = { admin, act: 'createElectionRecord', reason } as const;

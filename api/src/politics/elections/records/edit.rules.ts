@@ -28,7 +28,7 @@ import {
   type Subject,
 } from './history.rules.ts';
 import { findElection, findContest, findCandidacy, findList } from './read.rules.ts';
-import { requirePlace, keyOfList, keyOfParty } from './references.rules.ts';
+import { requirePlace, keyOfList, keyOfOffice, keyOfParty } from './references.rules.ts';
 import * as queries from './records.queries.ts';
 
 /** What a kind of record needs to be changed. */
@@ -154,11 +154,18 @@ export const changeList = (
     await transaction.query(queries.changeList({ listId: id, name, number: number ?? null, partyId: partyId ?? null }));
   });
 
+/** Refuses to set who is elected before the polls close, or against the count of a source. */
+async function requireUncounted(transaction: Queryable, contestId: string, now: Date): Promise<void> {
+  const rows = await transaction.query(queries.uncountedContest({ contestId, now }));
+  if (rows.length === 0) throw new RequestFailure('InvalidValue', { field: 'elected' });
+}
+
 /**
  * Changes, withdraws or reinstates a candidacy by hand.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InvalidValue` for an unknown party (field
- * `partyId`) or a list of another contest (field `listId`); `Required` (field `partyId`) where a party stands without a person
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InvalidValue` for an unknown party or office
+ * (field `partyId`, `officeId`), a list of another contest (field `listId`), or a change of `elected` before the polls
+ * close or of a contest that a source has counted; `Required` (field `partyId`) where a party stands without a person
  */
 export const changeCandidacy = (
   services: Services,
@@ -167,10 +174,12 @@ export const changeCandidacy = (
   { reason, version, ...fields }: CallRequest<'changeCandidacy'>['body'],
 ): Promise<CandidacyRecord> =>
   changeRecord(services, editing.candidacy, { admin, id, version, reason }, async (transaction, stored) => {
-    const { partyId, listId, listPosition = null, status, incumbent = null, locality = null } = fields;
+    const { partyId, listId, listPosition = null, status, officeId, incumbent = null, locality = null } = fields;
     if (partyId === undefined && !stored.person) throw new RequestFailure('Required', { field: 'partyId' });
     await keyOfParty(transaction, partyId);
     await keyOfList(transaction, stored.contestId, listId);
+    await keyOfOffice(transaction, officeId);
+    if (fields.elected !== stored.elected) await requireUncounted(transaction, stored.contestId, services.now());
     const today = utcDay(services.now());
     await transaction.query(
       queries.changeCandidacy({
@@ -179,8 +188,10 @@ export const changeCandidacy = (
         listId: listId ?? null,
         listPosition,
         status,
+        officeId: officeId ?? null,
         incumbent,
         locality,
+        elected: fields.elected ?? null,
         today,
       }),
     );

@@ -40,8 +40,17 @@ export const contestFacts = ({ name, kind, place, seats }: ContestRecord): Facts
 });
 export const listFacts = ({ name, number, party }: ListRecord): Facts => ({ name, number, party: party?.name });
 export const candidacyFacts = (row: CandidacyRecord): Facts => {
-  const { party, listName, listPosition, status, incumbent, locality } = row;
-  return { party: party?.name, list: listName, listPosition, status, incumbent, locality };
+  const { party, listName, listPosition, status, office, incumbent, locality, elected } = row;
+  return {
+    party: party?.name,
+    list: listName,
+    listPosition,
+    status,
+    office: office?.name,
+    incumbent,
+    locality,
+    elected,
+  };
 };
 
 const textOf = (value: string | number | boolean | undefined): string | null =>

@@ -5,6 +5,7 @@ import type {
   ContestRecord,
   ElectionRecord,
   ListRecord,
+  OfficeRecord,
 } from '@hustings/contract';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -121,4 +122,24 @@ export async function listCandidacyRecords(
   await findContest(services.database, id);
   const page = await listRecords<queries.CandidacyRecordRow>(services, queries.listCandidacies, id, query);
   return { ...page, results: page.results.map((row) => omitNulls<CandidacyRecord>(withoutKey(row))) };
+}
+
+/** Lists the offices for which candidates can stand, by name. */
+export async function listOfficeRecords(
+  { database }: Services,
+  query: CallRequest<'listOfficeRecords'>['query'],
+): Promise<CallAnswer<'listOfficeRecords'>> {
+  const page = pageRequest(query, (after) => decodeCursor(after, ['text', 'uuid']));
+  const [afterKey, afterId] = page.after ?? ['', firstId];
+  const rows = await database.query<queries.OfficeRecordRow>(
+    queries.listOffices({
+      term: searchTermOf(query.term) ?? null,
+      afterKey: String(afterKey),
+      afterId: String(afterId),
+      limit: page.take + 1,
+      offset: page.offset,
+    }),
+  );
+  const { results, ...rest } = pageAnswer(rows, page.take, page.offset, ({ officeId, sortKey }) => [sortKey, officeId]);
+  return { ...rest, results: results.map((row) => omitNulls<OfficeRecord>(withoutKey(row))) };
 }

@@ -4,6 +4,7 @@ import type {
   ElectionRecord,
   ElectionRecordChange,
   ListRecord,
+  OfficeRecord,
 } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 import { ownSources, type Nullable } from '../../people/index.ts';
@@ -111,14 +112,17 @@ const candidacySelect = `SELECT ${recordColumns('c')}, contest.election_id AS "e
      CASE WHEN party.id IS NOT NULL
        THEN jsonb_build_object('partyId', party.id, 'slug', party_slug.slug, 'name', party.name) END AS party,
      c.list_id AS "listId", list.name AS "listName", c.list_position AS "listPosition", c.status, c.withdrawn_on AS "withdrawnOn",
-     c.incumbent, c.locality, card.list_key AS "sortKey"
+     CASE WHEN office.id IS NOT NULL
+       THEN jsonb_build_object('officeId', office.id, 'name', office.label) END AS office,
+     c.incumbent, c.locality, c.elected, card.list_key AS "sortKey"
    FROM candidacies c
    JOIN contests contest ON contest.id = c.contest_id
    JOIN candidacy_cards card ON card.candidacy_id = c.id
    LEFT JOIN person_slugs slug ON slug.person_id = c.person_id AND slug.current
    LEFT JOIN organizations party ON party.id = c.party_id
    LEFT JOIN organization_slugs party_slug ON party_slug.organization_id = party.id AND party_slug.current
-   LEFT JOIN candidate_lists list ON list.id = c.list_id`;
+   LEFT JOIN candidate_lists list ON list.id = c.list_id
+   LEFT JOIN offices office ON office.id = c.office_id`;
 
 /** Selects a candidacy for editing. Index: the primary keys. */
 export const candidacyRecord = statement<{ candidacyId: string }>(
@@ -141,6 +145,27 @@ export const listCandidacies = statement<RecordPage>(
    ORDER BY card.list_key, c.id OFFSET $offset LIMIT $limit`,
 );
 
+/** An office for which candidates can stand, with its sort key. */
+export type OfficeRecordRow = Nullable<OfficeRecord> & { officeId: string; sortKey: string };
+
+const officeKey = `left(search_words(concat_ws(' ', o.label, body.name)), 80) COLLATE "C"`;
+
+/**
+ * Selects a page of the offices, by name. A word of the term is the beginning of a word of the office, its body or its
+ * place. Reads all offices, of which a site has some thousand.
+ */
+export const listOffices = statement<Omit<RecordPage, 'parentId'>>(
+  'elections.records.offices',
+  `SELECT o.id AS "officeId", o.label AS name, body.name AS body, ${placeSql('o.division_id')} AS place,
+     ${officeKey} AS "sortKey"
+   FROM offices o JOIN organizations body ON body.id = o.organization_id
+   WHERE (${officeKey}, o.id) > ($afterKey::text, $afterId::uuid)
+     AND ($term::text IS NULL OR ' ' || search_words(
+       concat_ws(' ', o.label, body.name, (SELECT name FROM divisions WHERE id = o.division_id))
+     ) LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words($term), ' ') word))
+   ORDER BY ${officeKey}, o.id OFFSET $offset LIMIT $limit`,
+);
+
 /** Selects whether a division exists. Index: the primary key. */
 export const divisionExists = statement<{ divisionId: string }>(
   'elections.records.divisionExists',
@@ -157,6 +182,12 @@ export interface KeyRow {
 export const partyKey = statement<{ partyId: string }>(
   'elections.records.partyKey',
   `SELECT scheme, identifier FROM organizations WHERE id = $partyId AND classification = 'party'`,
+);
+
+/** Selects the key of an office. Index: the primary key. */
+export const officeKeyById = statement<{ officeId: string }>(
+  'elections.records.officeKey',
+  'SELECT scheme, identifier FROM offices WHERE id = $officeId',
 );
 
 /** Selects the key of a list of a contest. Index: the primary key. */
@@ -189,6 +220,13 @@ export const standsIn = statement<{ contestId: string; personId: string | null; 
   `SELECT id FROM candidacies
    WHERE contest_id = $contestId AND person_id IS NOT DISTINCT FROM $personId::uuid
      AND ($personId::uuid IS NOT NULL OR party_id = $partyId) LIMIT 1`,
+);
+
+/** Selects a contest whose polls are closed and that no source has counted. Index: the primary keys. */
+export const uncountedContest = statement<{ contestId: string; now: Date }>(
+  'elections.records.uncountedContest',
+  `SELECT id FROM contests WHERE id = $contestId AND polls_close_at <= $now
+     AND NOT EXISTS (SELECT FROM contest_results WHERE contest_id = contests.id)`,
 );
 
 /** The effect of an edit by hand: a new version, and a lock for a record that imports may change. */
@@ -234,14 +272,16 @@ export const changeCandidacy = statement<{
   listId: string | null;
   listPosition: number | null;
   status: string;
+  officeId: string | null;
   incumbent: boolean | null;
   locality: string | null;
+  elected: boolean | null;
   today: string;
 }>(
   'elections.records.changeCandidacy',
   `UPDATE candidacies SET party_id = $partyId, list_id = $listId, list_position = $listPosition, status = $status,
      withdrawn_on = CASE WHEN $status = 'withdrawn' THEN coalesce(withdrawn_on, $today::date) END,
-     incumbent = $incumbent, locality = $locality, ${edited}
+     office_id = $officeId, incumbent = $incumbent, locality = $locality, elected = $elected, ${edited}
    WHERE id = $candidacyId`,
 );
 

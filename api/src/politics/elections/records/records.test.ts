@@ -359,6 +359,45 @@ describe('records that admins change', () => {
     expect([back.body.status, back.body.withdrawnOn]).toEqual(['qualified', undefined]);
   });
 
+  it('names an office and, once the polls are closed, who is elected, from which terms follow', async () => {
+    const { results: offices } = (await call('listOfficeRecords', { query: { term: 'north' } })).body;
+    const [office] = offices;
+    expect(office).toMatchObject({ name: expect.any(String), body: expect.any(String) });
+    const { results: more } = (await call('listOfficeRecords', { query: { take: 1 } })).body;
+    expect(more).toHaveLength(1);
+    const { id: electionId } = await created('Election by hand');
+    const contestAt = { params: { id: electionId } };
+    const contest = await call('createContest', { ...contestAt, body: { name: 'Seat', kind: 'candidates', reason } });
+    const { person } = await kei();
+    const candidacy = await call('createCandidacy', {
+      params: { id: contest.body.id },
+      body: { personId: person?.personId ?? '', officeId: office?.officeId ?? '', status: 'qualified', reason },
+    });
+    expect(candidacy.body.office).toEqual({ officeId: office?.officeId, name: office?.name });
+
+    const params = { id: candidacy.body.id };
+    const body = { ...draft(candidacy.body), officeId: office?.officeId ?? '', elected: true };
+    expect(codeOf(await call('changeCandidacy', { params, body }))).toEqual([400, 'InvalidValue', 'Elected']);
+    const unknown = { ...draft(candidacy.body), officeId: nowhere };
+    expect(codeOf(await call('changeCandidacy', { params, body: unknown }))).toEqual([400, 'InvalidValue', 'OfficeId']);
+    server.standAt('2026-09-03T12:00:00Z');
+    admin = await server.memberAs({ roles: ['Admin'] });
+    expect((await call('changeCandidacy', { params, body })).body).toMatchObject({ elected: true, version: 2 });
+    expect((await historyOf(electionId))[0]?.changes).toEqual([{ field: 'elected', to: 'true' }]);
+    const terms = await call('getResultTerms', { params: { id: contest.body.id } });
+    expect(terms.body).toMatchObject({ offices: [office?.name], limit: 'provisional', begin: [{ name: 'Kei Tokyo' }] });
+    server.standAt(now);
+    admin = await server.memberAs({ roles: ['Admin'] });
+  });
+
+  it('leaves the count of a source as it is', async () => {
+    const [contest] = await contestsOf(await idOf('Council of Testland 2022'));
+    const [row] = await candidaciesOf(contest?.id ?? '');
+    const body = { ...draft(row!), elected: !row?.elected };
+    const refused = await call('changeCandidacy', { params: { id: row?.id ?? '' }, body });
+    expect(codeOf(refused)).toEqual([400, 'InvalidValue', 'Elected']);
+  });
+
   it('accepts one of two changes of the same version', async () => {
     const before = await kei();
     const params = { id: before.id };

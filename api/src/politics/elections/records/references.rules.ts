@@ -18,6 +18,17 @@ export async function keyOfParty(transaction: Queryable, partyId: string | undef
   return key;
 }
 
+/** Returns the key of an office, and refuses the id of anything else. */
+export async function keyOfOffice(
+  transaction: Queryable,
+  officeId: string | undefined,
+): Promise<SourceKey | undefined> {
+  if (officeId === undefined) return undefined;
+  const [key] = await transaction.query<queries.KeyRow>(queries.officeKeyById({ officeId }));
+  if (!key) throw new RequestFailure('InvalidValue', { field: 'officeId' });
+  return key;
+}
+
 /**
  * Returns the key of a list of a contest.
  *

@@ -20,13 +20,13 @@ import {
 import { recordChange } from '../records/history.rules.ts';
 import * as queries from './terms.queries.ts';
 
-/** What an admin asks for: the first day of the new terms, and whether the election filled all seats. */
+/** The choices of an admin: the first day of the new terms, and whether the election filled all seats. */
 interface Asked {
   from?: string | undefined;
   fillsAll: boolean;
 }
 
-/** The terms that follow from results, as a source, and what the review says of them. */
+/** The terms that follow from results, as a source and as a review. */
 interface Plan {
   contest: queries.ResultContestRow;
   elected: queries.ElectedRow[];

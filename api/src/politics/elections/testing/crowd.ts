@@ -59,7 +59,11 @@ export const crowdSql = ({ states, countiesPerState, townsPerCounty, elections, 
     party_key, list_key, search)
   SELECT made.id, c.election_id, c.id, made.person_id, p.name, p.gender, 'qualified', lower(p.sort_name),
     lower(p.sort_name), lower(p.sort_name), ' ' || lower(p.name)
-  FROM made JOIN contests c ON c.id = made.contest_id JOIN people p ON p.id = made.person_id;
+  FROM made JOIN contests c ON c.id = made.contest_id JOIN people p ON p.id = made.person_id;`;
+
+/** SQL that derives what lists and pages read of the added elections. It needs the indexes of the candidacies. */
+export const derivedCrowdSql = `
+  ANALYZE;
   INSERT INTO election_cards SELECT * FROM fresh_election_cards ON CONFLICT DO NOTHING;
   INSERT INTO election_ballots SELECT * FROM fresh_election_ballots ON CONFLICT DO NOTHING;
-  ANALYZE;`;
+  ANALYZE election_cards, election_ballots;`;

@@ -48,8 +48,8 @@ export const personFacts = statement<{ personIds: readonly string[] }>(
 );
 
 /**
- * Selects all records of two people, which a merge rests on: what they are called, how they are identified, their terms
- * and candidacies. Indexes: those that begin with the person.
+ * Selects the records of two people on which a merge rests: names, identifiers, terms and candidacies.
+ * Indexes: those that begin with the person.
  */
 export const recordsOfPair = statement<MergedPair>(
   'peopleMerges.recordsOfPair',
@@ -120,7 +120,7 @@ export const restoreLinks = statement<{ personId: string; links: string }>(
 );
 
 /**
- * Marks a person, and those who were merged into that person before, as merged. Indexes: the primary key,
+ * Marks a person as merged, and also the people merged into that person before. Indexes: the primary key,
  * people_merged.
  */
 export const markMerged = statement<MergedPair>(

@@ -26,7 +26,7 @@ export function asFacts(person: queries.PersonFactsRow): PersonFacts {
   return omitNulls<PersonFacts>(row);
 }
 
-/** Two people who can be merged, and what an admin is shown of the merge. */
+/** Two people who can be merged, and the preview of the merge. */
 export interface ReadPair {
   kept: queries.PersonFactsRow;
   merged: queries.PersonFactsRow;
@@ -34,7 +34,7 @@ export interface ReadPair {
 }
 
 /**
- * Reads two people and what their merge would do.
+ * Reads two people and the effects of their merge.
  *
  * @throws {RequestFailure} `InvalidValue` (field `mergedId`) for one person twice; `NotFound` for an unknown or merged
  * person
@@ -70,7 +70,7 @@ export async function readPair(
 }
 
 /**
- * Returns what merging a person into another one would do.
+ * Returns the effects of merging a person into another one.
  *
  * @throws {RequestFailure} as `readPair`
  */
