@@ -17,6 +17,7 @@ interface Description {
     | 'pollies'
     | 'elections'
     | 'organisations'
+    | 'goals'
     | 'votes'
     | 'claims'
     | 'news'

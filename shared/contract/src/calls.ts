@@ -7,8 +7,12 @@ import { credentialCalls } from './credentials/calls.ts';
 import { electionCalls } from './elections/calls.ts';
 import { electionRecordCalls } from './election-records/calls.ts';
 import { exportCalls } from './exports/calls.ts';
+import { goalCalls } from './goals/calls.ts';
+import { firstStepCalls } from './first-steps/calls.ts';
 import { importCalls } from './imports/calls.ts';
+import { interestCalls } from './interests/calls.ts';
 import { informationalCalls } from './community/calls.ts';
+import { invitationCalls } from './invitations/calls.ts';
 import { jobCalls } from './jobs/calls.ts';
 import { accountDeletionCalls } from './account-deletion/calls.ts';
 import { dataExportCalls } from './data-export/calls.ts';
@@ -19,6 +23,7 @@ import { newsCalls } from './news/calls.ts';
 import { notificationCalls } from './notifications/calls.ts';
 import { organisationCalls } from './organisations/calls.ts';
 import { operationCalls } from './operation/calls.ts';
+import { ownItemCalls } from './own-items/calls.ts';
 import { pollyCalls } from './people/calls.ts';
 import { personMergeCalls } from './person-merges/calls.ts';
 import { postCalls } from './posts/calls.ts';
@@ -31,6 +36,7 @@ import { relationCalls } from './relations/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
 import { scoreCalls } from './scores/calls.ts';
 import { searchCalls } from './search/calls.ts';
+import { suggestionCalls } from './suggestions/calls.ts';
 import { settingsCalls } from './profiles/calls.ts';
 import { socialCalls } from './oauth/calls.ts';
 import { identityCalls } from './verification/calls.ts';
@@ -56,6 +62,7 @@ const described = {
   ...electionCalls,
   ...electionRecordCalls,
   ...organisationCalls,
+  ...goalCalls,
   ...exportCalls,
   ...importCalls,
   ...privacyCalls,
@@ -65,12 +72,16 @@ const described = {
   ...newsCalls,
   ...settingsCalls,
   ...profilePageCalls,
+  ...interestCalls,
+  ...suggestionCalls,
+  ...firstStepCalls,
   ...reputationCalls,
   ...reportCalls,
   ...moderationCalls,
   ...jobCalls,
   ...mailCalls,
   ...relationCalls,
+  ...invitationCalls,
   ...dataExportCalls,
   ...accountDeletionCalls,
   ...notificationCalls,
@@ -79,6 +90,7 @@ const described = {
   ...anonymityCalls,
   ...releaseCalls,
   ...operationCalls,
+  ...ownItemCalls,
 };
 
 /** The exact type of the descriptions of all calls. */

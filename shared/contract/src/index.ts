@@ -10,8 +10,11 @@ export {
   dailyByLevel,
   defaultTake,
   fixedLengths,
+  maximumInvitations,
   maximumOrganisationLinks,
   maximumChosenAudiences,
+  maximumPastedNames,
+  maximumPreviewCount,
   maximumTake,
   maximumVoterLocations,
   publicWritingLevel,
@@ -82,6 +85,7 @@ export type { ErrorCode, Failure, FieldError } from './errors.ts';
 export { commentCall, commentPages } from './comments/subjects.ts';
 export type { CommentSubjectName } from './comments/subjects.ts';
 export { personalDataKinds, type PersonalDataKind } from './privacy/personal-data.ts';
+export { mostOwnItems } from './own-items/most-items.ts';
 export { profileRequirements } from './levels/requirements.ts';
 export { endpoints } from './open-calls.static.ts';
 export { changesOf, methodAndPath } from './open-calls.ts';
@@ -93,4 +97,5 @@ export type { CallAnswer, CallInput, CallRequest } from './calls.ts';
 export type { Boot, BootSession, Development, Theme } from './boot.ts';
 export type * from './schemas.ts';
 export { meetsShellRange } from './releases/shell-range.ts';
+export { isMailAddress, linksIn, splitAddresses } from './invitations/text.ts';
 export { searchKinds, type SearchKind } from './search/kinds.ts';

@@ -169,13 +169,47 @@ export const shownLimits = {
   organisationDescriptionCharacters: 4_000,
   /** Most characters of the text for those who do not see a picture. */
   imageTextCharacters: 200,
+  /** Days by which a post about an interest counts as newer in `discover` (docs/decisions/21-interests.md). */
+  interestDays: 2,
+  /** Most topics that a member can follow. */
+  followedTopics: 100,
+  /** Most places that a member can add to their interests. */
+  interestPlaces: 20,
   /** Most organisations that a member can own. */
   ownedOrganisations: 10,
   /** Most admins of an organisation, besides its owner. */
   organisationAdmins: 20,
   /** Most addresses, former ones included, of an organisation. */
   organisationAddresses: 10,
-  /** Most tags of a post or a stance. */
+  /** Most addresses that a member can invite in a day (docs/decisions/20-invitations.md). */
+  invitationsPerDay: 10,
+  /** Most characters of the text of an invitation. */
+  invitationCharacters: 1_000,
+  /** Days for which the link of an invitation works. Then the address is deleted (docs/decisions/20-invitations.md). */
+  invitationDays: 30,
+  /** Minutes that the mail of an invitation waits, so that a withdrawal in that time stops it. */
+  invitationHeldMinutes: 5,
+  /** Lowest level at which a member may invite (docs/decisions/04-reputation.md). */
+  invitationLevel: 3,
+  /** Most characters of the text of a goal, and of an answer to it (docs/decisions/05-limits.md). */
+  goalCharacters: 4_000,
+  /** Most characters of the news of a goal. */
+  goalUpdateCharacters: 4_000,
+  /** Most pictures of a goal. */
+  goalPictures: 4,
+  /** Supporters that open a goal, so that lists show it (docs/decisions/19-goals.md). */
+  goalOpensAtSupporters: 5,
+  /** Supporters of the first threshold, with which a goal is reached. */
+  goalThreshold1Supporters: 100,
+  /** Supporters of the second threshold of a goal. */
+  goalThreshold2Supporters: 1_000,
+  /** Supporters of the third threshold of a goal. */
+  goalThreshold3Supporters: 10_000,
+  /** Days after which a goal that collects its first supporters is archived. */
+  goalCollectingDays: 30,
+  /** Days without news or a new state after which a goal is archived. */
+  goalArchiveDays: 180,
+  /** Most tags of a post, a stance or a goal. */
   tags: 7,
   /** Most pictures below a quick post. */
   postImages: 4,
@@ -284,6 +318,9 @@ export const maximumQuestions = 50;
 /** Most links of an organisation. */
 export const maximumOrganisationLinks = 5;
 
+/** Most addresses in one request to invite; `invitationsPerDay` counts besides. */
+export const maximumInvitations = 100;
+
 /** Most organisations on a page of the list (docs/product.md#9-constants). */
 export const maximumOrganisations = 1_000;
 
@@ -292,6 +329,12 @@ export const maximumHotTopics = 20;
 
 /** Most audiences that an item can name. */
 export const maximumChosenAudiences = 20;
+
+/** Most user names that can be pasted into an audience at once. */
+export const maximumPastedNames = 200;
+
+/** Most people, and most items of a kind, that the preview of a circle counts. */
+export const maximumPreviewCount = 1_000;
 
 /**
  * The lowest reputation level at which a member may post, and may comment on items that everyone sees

@@ -64,6 +64,8 @@ export const Registration = z
     /** Explicit consent to the storing of political opinions (GDPR, Art. 9); may be given later. */
     consentToOpinions: z.boolean(),
     useTokenCookie: z.boolean().optional(),
+    /** The key of the invitation that led here. A key that is not valid has no effect. */
+    invitation: z.string().max(200).optional(),
     'g-recaptcha-response': HumanCheckSolution,
   })
   .refine((form) => form.password === form.confirmPassword, {
@@ -180,6 +182,29 @@ export const AnonymousAuthor = z.object({
 });
 export type AnonymousAuthor = z.infer<typeof AnonymousAuthor>;
 
+/**
+ * An organisation of members as the author of a post in its name (docs/decisions/18-organisations.md). Only those who
+ * run it learn which member wrote.
+ */
+export const OrganisationAuthor = z.object({
+  organisation: z.object({
+    organisationId: Id,
+    slug: z.string(),
+    name: z.string(),
+    /** The address of the picture, 96 pixels wide. The parameter `size` selects another width. */
+    imageUrl: z.string().optional(),
+  }),
+  /** Present if the caller runs the organisation. */
+  own: z.literal(true).optional(),
+  /** The member who wrote, for those who run the organisation; absent after the purge of the account. */
+  writtenBy: NamedAuthor.optional(),
+});
+export type OrganisationAuthor = z.infer<typeof OrganisationAuthor>;
+
 /** An author, as others see them. */
 export const Author = z.union([NamedAuthor, AnonymousAuthor]);
 export type Author = z.infer<typeof Author>;
+
+/** The author of a post: a member, named or anonymous, or an organisation. */
+export const PostAuthor = z.union([NamedAuthor, AnonymousAuthor, OrganisationAuthor]);
+export type PostAuthor = z.infer<typeof PostAuthor>;

@@ -5,6 +5,7 @@ import {
   IdentityVerification,
   NewSealOpening,
   OpenedSeal,
+  OwnAnonymousFilters,
   OwnAnonymousItem,
   SealOpening,
   VerificationState,
@@ -32,8 +33,9 @@ export const anonymityCalls = describeCalls({
     tag: 'anonymity',
     access: 'member',
     openToBanned: true,
-    query: Paging,
+    query: OwnAnonymousFilters,
     answer: pageOf(OwnAnonymousItem),
+    failures: ['PasswordNeeded'],
   },
   takeBackAnonymous: {
     endpoint: 'DELETE /user/anonymous/:id',

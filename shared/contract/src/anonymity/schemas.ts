@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fixedLengths } from '../limits.ts';
-import { Id, Moment, writtenText } from '../common/schemas.ts';
+import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
 /** A kind of item that can be published anonymously. */
 export const AnonymousKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote']);
@@ -30,6 +30,13 @@ export const OwnAnonymousItem = z.object({
   removedAt: Moment.optional(),
 });
 export type OwnAnonymousItem = z.infer<typeof OwnAnonymousItem>;
+
+/** Filters of the list of the caller's own anonymous items. */
+export const OwnAnonymousFilters = Paging.extend({
+  /** Words of the beginnings of the texts. */
+  term: z.string().max(fixedLengths.search.max).optional(),
+});
+export type OwnAnonymousFilters = z.input<typeof OwnAnonymousFilters>;
 
 /**
  * The member whose identity document an admin has seen; the document is not stored (docs/decisions/07-anonymity.md).

@@ -40,6 +40,7 @@ const comments = [
   'listOwnAnonymous',
   'getReputation',
   'listProfileComments',
+  'listOwnComments',
 ] as const;
 
 /**
@@ -53,6 +54,7 @@ const subjectReads = {
   Election: ['getElection'],
   Organisation: ['getOrganisation'],
   TopicStance: ['getTopicStance', 'listTopicStances'],
+  Goal: ['getGoal', 'listGoals'],
 } as const satisfies Record<CommentSubjectName, readonly string[]>;
 
 /**
@@ -187,6 +189,7 @@ export const commentCalls = {
   ...callsOn('Election'),
   ...callsOn('Organisation'),
   ...callsOn('TopicStance'),
+  ...callsOn('Goal'),
   ...describeCalls({
     deleteArticleComment: {
       endpoint: 'DELETE /articles/:id/comments/:commentId',
@@ -208,6 +211,17 @@ export const commentCalls = {
       answer: Commenting,
       failures: ['NotFound', 'Forbidden'],
       changes: ['listTopicStanceComments', 'getTopicStance'],
+    },
+    setGoalCommenting: {
+      endpoint: 'PUT /goals/:id/commenting',
+      summary: 'Turn the comments on one’s own goal off or on',
+      tag: 'comments',
+      access: 'member',
+      params: byId,
+      body: Commenting,
+      answer: Commenting,
+      failures: ['NotFound', 'Forbidden'],
+      changes: ['listGoalComments', 'getGoal'],
     },
     setPostCommenting: {
       endpoint: 'PUT /posts/:id/commenting',

@@ -19,7 +19,7 @@ export const Comment = z.object({
   id: Id,
   /**
    * The id of the subject: exactly one of `postId`, `personId`, `partyId`, `electionId`,
-   * `organisationId` and `topicStanceId` is present.
+   * `organisationId`, `topicStanceId` and `goalId` is present.
    */
   postId: Id.optional(),
   personId: Id.optional(),
@@ -27,6 +27,7 @@ export const Comment = z.object({
   electionId: Id.optional(),
   organisationId: Id.optional(),
   topicStanceId: Id.optional(),
+  goalId: Id.optional(),
   parentId: Id.optional(),
   depth: z.number().int(),
   body: z.string().optional(),

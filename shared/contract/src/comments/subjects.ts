@@ -12,6 +12,7 @@ export const commentSubjects = {
   Election: 'elections',
   Organisation: 'organisations',
   TopicStance: 'topicStance',
+  Goal: 'goals',
 } as const;
 
 /** A kind of subject, as in the names of calls: `Post` in `createPostComment`. */
@@ -25,6 +26,7 @@ export const commentPages = {
   Election: '/election/',
   Organisation: '/organisation/',
   TopicStance: '/topicstance/',
+  Goal: '/goals/',
 } as const satisfies Record<CommentSubjectName, string>;
 
 /** `Pattern` with its `*` replaced by `Word`. */

@@ -11,6 +11,8 @@ export const JobName = z.enum([
   'election-reminders',
   'event-tidying',
   'file-collection',
+  'invitations',
+  'goal-archiving',
   'levels',
   'news',
   'notification-digests',

@@ -40,9 +40,11 @@ export const LevelRight = z.enum([
   'commentAmongFriends',
   'post',
   'takeStance',
+  'setGoal',
   'commentPublic',
   'reportAbuse',
   'createOrganisation',
+  'invite',
   'anonymous',
   'heavyReport',
 ]);

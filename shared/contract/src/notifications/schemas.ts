@@ -17,10 +17,14 @@ export const NotificationType = z.enum([
   'election',
   // A request, a role or an offer that concerns the member, or an act of an organisation that the member follows closely.
   'organisation',
+  // An act of a goal that the member owns, supports, or may answer.
+  'goal',
   'watched',
   'follow',
   'followRequest',
   'followApproved',
+  // Somebody whom the member invited has joined; or, to the one who joined, who had invited them.
+  'invitation',
   'favorite',
   'level',
   'decision',
@@ -57,6 +61,7 @@ export type WatchedAct = z.infer<typeof WatchedAct>;
 /**
  * What happened in an organisation. `requested`: a member asks to join. `approved`, `admin`, `member`, `offered`: the
  * reader's own request, role or offer of ownership. `inherited`: the reader owns it since its owner left. `owner`, `closed`: a new owner, the closing.
+ * `posted`, `mentioned`: a post in its name, and one that mentions the reader.
  */
 export const OrganisationAct = z.enum([
   'requested',
@@ -67,8 +72,20 @@ export const OrganisationAct = z.enum([
   'inherited',
   'owner',
   'closed',
+  'posted',
+  'mentioned',
 ]);
 export type OrganisationAct = z.infer<typeof OrganisationAct>;
+
+/** What happened to an invitation. */
+export const InvitationNews = z.enum(['joined', 'welcome']);
+export type InvitationNews = z.infer<typeof InvitationNews>;
+/**
+ * An event of a goal. `opened`: it has its first supporters. `reached`: it has the supporters of a threshold.
+ * `update`: its owner wrote news. `answered`, `closed`: the answer of its addressee, the closing.
+ */
+export const GoalAct = z.enum(['opened', 'reached', 'update', 'answered', 'closed']);
+export type GoalAct = z.infer<typeof GoalAct>;
 
 /** A notification, or several of one kind as a group ("Ann and 3 others"). */
 export const NotificationGroup = z.object({
@@ -101,6 +118,10 @@ export const NotificationGroup = z.object({
     .optional(),
   /** The organisation, and what happened in it. */
   organisation: z.object({ name: z.string(), did: OrganisationAct }).optional(),
+  /** `joined`: a guest of the reader joined. `welcome`: the actor had invited the reader. */
+  invitation: InvitationNews.optional(),
+  /** The goal, what happened to it, and the number of supporters of a reached threshold. */
+  goal: z.object({ title: z.string(), did: GoalAct, supporters: z.number().int().optional() }).optional(),
   /** The level that the member has reached. */
   level: z.number().int().optional(),
   decision: ModerationDecision.optional(),
@@ -108,6 +129,8 @@ export const NotificationGroup = z.object({
   reason: z.string().optional(),
   /** Whether a comment is on a stance of the member instead of a post. */
   onStance: z.literal(true).optional(),
+  /** Whether a comment is on a goal of the member. */
+  onGoal: z.literal(true).optional(),
 });
 export type NotificationGroup = z.infer<typeof NotificationGroup>;
 

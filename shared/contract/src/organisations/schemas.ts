@@ -78,6 +78,8 @@ export const OrganisationFilters = Paging.extend({
   term: z.string().max(fixedLengths.search.max).optional(),
   /** Only organisations that the caller belongs to or asks to join. */
   mine: z.stringbool().optional(),
+  /** Only open organisations that the caller owns or runs as an admin, and may write in the name of. */
+  running: z.stringbool().optional(),
 });
 export type OrganisationFilters = z.input<typeof OrganisationFilters>;
 

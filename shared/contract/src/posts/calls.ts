@@ -51,12 +51,13 @@ export const postCalls = describeCalls({
   },
   listPosts: {
     endpoint: 'GET /posts',
-    summary: 'Posts, newest first; those that a member has favourited, the last favourited first',
+    summary:
+      'Posts, newest first; those that a member has favourited, the last favourited first; with `mine=true` the caller’s own',
     tag: 'posts',
     access: 'guest',
     query: PostFilters,
     answer: pageOf(PostCard),
-    failures: ['TagLimit'],
+    failures: ['TagLimit', 'Unauthorized'],
   },
   getPost: {
     endpoint: 'GET /posts/:id',
@@ -84,6 +85,9 @@ export const postCalls = describeCalls({
       'ReplyScopeTooWide',
       'PollyTagRequired',
       'LinkNotAllowed',
+      'NotFound',
+      'Forbidden',
+      'OrganisationClosed',
     ],
     changes: postLists,
   },
@@ -106,6 +110,7 @@ export const postCalls = describeCalls({
       'ReplyScopeTooWide',
       'PollyTagRequired',
       'LinkNotAllowed',
+      'OrganisationClosed',
     ],
     changes: [...postLists, 'getPost', 'listPostVersions'],
   },

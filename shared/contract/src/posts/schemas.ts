@@ -3,7 +3,7 @@ import { errorStatus, type ErrorCode } from '../errors.ts';
 import { isAtMost, limitsInForce } from '../limits-in-force.ts';
 import { fixedLengths, maximumChosenAudiences } from '../limits.ts';
 import { privacyChoices } from '../visibility/scopes.ts';
-import { Author } from '../accounts/schemas.ts';
+import { PostAuthor } from '../accounts/schemas.ts';
 import { FeedName } from '../profiles/schemas.ts';
 import {
   anonymousMark,
@@ -58,7 +58,7 @@ const shownPost = {
   slug: z.string(),
   /** The title; quick posts have none. */
   title: z.string().optional(),
-  author: Author,
+  author: PostAuthor,
   created: Moment,
   /** The time of the last change; `listPostVersions` has earlier versions. */
   edited: Moment.optional(),
@@ -80,6 +80,10 @@ const shownPost = {
   replyMyPostsAndComments: replyScope,
 };
 
+/** Why the feed `discover` shows a post earlier: a topic that the caller follows, or a place of interest. */
+export const PostInterest = z.object({ kind: z.enum(['topic', 'place']), name: z.string() });
+export type PostInterest = z.infer<typeof PostInterest>;
+
 /**
  * A post in a list, with `image`, or `link`, or neither. `excerpt` has at most 300 characters; `isExcerpt` is true if
  * the text continues. For a Full Post `excerpt` is the author's description, if there is one.
@@ -92,6 +96,8 @@ export const PostCard = z.object({
   mentions: z.array(z.string()).optional(),
   image: PostImage.optional(),
   link: LinkPreview.optional(),
+  /** In the feed `discover`: the interest that the post is about. */
+  interest: PostInterest.optional(),
 });
 export type PostCard = z.infer<typeof PostCard>;
 
@@ -197,6 +203,8 @@ export const NewPost = z
   .strictObject({
     ...content,
     anonymous: anonymousMark,
+    /** The organisation in whose name the caller writes; such a post is for everyone, and never anonymous. */
+    organisationId: Id.optional(),
     ...scopeChoice,
     /** The politician in question, for `justThePolly`. */
     pollyId: Id.optional(),
@@ -210,7 +218,11 @@ export const NewPost = z
      */
     idempotencyKey: Id.optional(),
   })
-  .superRefine(checkContent);
+  .superRefine(checkContent)
+  .refine(({ anonymous, organisationId }) => !anonymous || organisationId === undefined, {
+    path: ['organisationId'],
+    params: { errorCode: 'AnonymousNotAllowed' },
+  });
 export type NewPost = z.input<typeof NewPost>;
 
 /**
@@ -267,6 +279,7 @@ const draftContent = {
   tags: tagNames,
   ...scopeChoice,
   pollyId: Id.optional(),
+  organisationId: Id.optional(),
   commentsTurnedOff: z.boolean().default(false),
 };
 
@@ -296,6 +309,8 @@ export const Draft = z.object({
   replyMyPostsAndComments: replyScope.optional(),
   audiences: z.array(Id).optional(),
   pollyId: Id.optional(),
+  /** The organisation in whose name the author writes. */
+  organisationId: Id.optional(),
   commentsTurnedOff: z.boolean(),
 });
 export type Draft = z.infer<typeof Draft>;
@@ -339,10 +354,21 @@ export const PostFilters = Paging.extend({
   type: TagType.optional(),
   /** Only posts with the tag that is named after this party or polly, by id or slug. */
   entityId: z.string().min(1).max(250).optional(),
-}).refine(({ type, entityId }) => type === undefined || entityId !== undefined, {
-  path: ['entityId'],
-  params: { errorCode: 'Required' },
-});
+  /** Only posts that the caller has published by name. */
+  mine: z.stringbool().optional(),
+  /** With `mine`, words of the titles and beginnings of the posts. */
+  term: z.string().max(fixedLengths.search.max).optional(),
+  /** Only posts in the name of this organisation, by id or slug. No `author` or `favorited` can be given with it. */
+  organisation: z.string().min(1).max(250).optional(),
+})
+  .refine(({ type, entityId }) => type === undefined || entityId !== undefined, {
+    path: ['entityId'],
+    params: { errorCode: 'Required' },
+  })
+  .refine(({ organisation, author, favorited }) => !organisation || (author ?? favorited) === undefined, {
+    path: ['organisation'],
+    params: { errorCode: 'InvalidValue' },
+  });
 export type PostFilters = z.input<typeof PostFilters>;
 
 /**

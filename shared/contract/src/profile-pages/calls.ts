@@ -1,4 +1,5 @@
 import { pageOf } from '../common/schemas.ts';
+import { GoalCard } from '../goals/schemas.ts';
 import { PostCard } from '../posts/schemas.ts';
 import { Followee, MemberCard } from '../relations/schemas.ts';
 import { TopicStanceCard } from '../stances/schemas.ts';
@@ -77,6 +78,12 @@ export const profilePageCalls = describeCalls({
     endpoint: 'GET /profiles/:userName/followers',
     summary: 'The followers of a member, newest first',
     answer: pageOf(MemberCard),
+  },
+  listProfileGoals: {
+    ...tab,
+    endpoint: 'GET /profiles/:userName/goals',
+    summary: 'The published goals of a member, last created first',
+    answer: pageOf(GoalCard),
   },
   listProfileStances: {
     ...tab,

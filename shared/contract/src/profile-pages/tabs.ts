@@ -10,6 +10,7 @@ export const profileTabs = {
   friends: 'followLists',
   following: 'followLists',
   followers: 'followLists',
+  goals: 'goal',
   stances: 'topicStance',
   votes: 'votes',
   comments: 'comment',

@@ -41,6 +41,9 @@ const voterLocations = [
   'getLastPartyVote',
   'getCandidateVote',
   'getReputation',
+  'getInterests',
+  'listSuggestions',
+  'getFirstSteps',
 ] as const;
 
 const byId = z.object({ id: Id });
@@ -59,7 +62,7 @@ export const settingsCalls = describeCalls({
     body: ProfileUpdate,
     answer: CurrentUser,
     failures: ['NotFound', 'Forbidden', 'ReplyScopeTooWide'],
-    changes: [...ownName, 'listFollowRequests'],
+    changes: [...ownName, 'listFollowRequests', 'listSuggestions', 'getFirstSteps'],
   },
   getConsent: {
     endpoint: 'GET /user/consent',
@@ -72,7 +75,7 @@ export const settingsCalls = describeCalls({
   setConsent: {
     endpoint: 'PUT /user/consent',
     summary:
-      'Give or withdraw consent to the storing of political opinions; withdrawing deletes votes and stances, the anonymous ones at the next full hour at the earliest',
+      'Give or withdraw consent to the storing of political opinions; withdrawing deletes votes, stances and supports of goals, the anonymous ones at the next full hour at the earliest',
     tag: 'profiles',
     access: 'member',
     openToBanned: true,
@@ -89,7 +92,7 @@ export const settingsCalls = describeCalls({
     upload: true,
     answer: CurrentUser,
     failures: ['NotFound', 'FileTooLarge', 'InvalidFormat'],
-    changes: [...ownName, 'getFeed'],
+    changes: [...ownName, 'getFeed', 'getFirstSteps'],
   },
   deletePicture: {
     endpoint: 'DELETE /user/picture',

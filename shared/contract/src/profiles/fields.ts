@@ -83,6 +83,13 @@ export const ownFields = {
   approveFollowers: { kind: 'switch' },
   /** The feed that the home page opens with: `following` until the member chooses one. */
   homeFeed: { kind: 'preference', of: ['following', 'district', 'discover'] },
+  /** Whether the member's interests steer the feed `discover` (docs/decisions/21-interests.md). */
+  useInterests: { kind: 'switch' },
+  /** Whether other members are suggested to the member, and the member to others. */
+  showSuggestions: { kind: 'switch' },
+  suggestMe: { kind: 'switch' },
+  /** Whether the home page shows the first steps, while there are any left. */
+  showFirstSteps: { kind: 'switch' },
 } as const satisfies Record<string, OwnField>;
 
 /** The type of the descriptions of all own fields, by name. */

@@ -63,6 +63,8 @@ export const Consent = z.object({
   votes: z.int().min(0),
   /** The number of stances, including anonymous ones. */
   stances: z.int().min(0),
+  /** The number of goals that the member supports. */
+  goals: z.int().min(0),
   /** The number of anonymous votes and stances, which are deleted at the next full hour at the earliest. */
   anonymous: z.int().min(0),
 });

@@ -3,13 +3,17 @@ import { Id, Nothing, Paging, pageOf } from '../common/schemas.ts';
 import {
   AreMembers,
   Audience,
+  AudiencesToLeave,
   Audiences,
   AudienceUpdate,
   BlockedMember,
+  CirclePreview,
+  CirclePreviewKey,
   Follow,
   Followee,
   FolloweeFilters,
   FolloweeKey,
+  LeftOwner,
   ListOwner,
   MemberCard,
   MentionQuery,
@@ -17,6 +21,8 @@ import {
   NewAudienceMembers,
   NewBlock,
   NewFollow,
+  PastedNames,
+  PastedNamesAnswer,
   UserIds,
 } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
@@ -39,6 +45,9 @@ const follows = [
   'listProfileFriends',
   'listProfileFollowing',
   'listProfileFollowers',
+  'getFirstSteps',
+  'listSuggestions',
+  'previewCircle',
 ] as const;
 const followers = [
   'listFollowRequests',
@@ -49,8 +58,16 @@ const followers = [
   'listMemberProfiles',
   'listProfileFriends',
   'listProfileFollowers',
+  'previewCircle',
 ] as const;
-const audiences = ['listAudiences', 'getAudience', 'listAudienceMembers', 'areMembers', 'listProfileViewers'] as const;
+const audiences = [
+  'listAudiences',
+  'getAudience',
+  'listAudienceMembers',
+  'areMembers',
+  'listProfileViewers',
+  'previewCircle',
+] as const;
 
 const byId = z.object({ id: Id });
 
@@ -233,7 +250,7 @@ export const relationCalls = describeCalls({
     params: byId,
     answer: Nothing,
     failures: ['NotFound'],
-    changes: ['listAudiences', 'listProfileViewers'],
+    changes: ['listAudiences', 'listProfileViewers', 'previewCircle'],
   },
   listAudienceMembers: {
     endpoint: 'GET /audiences/:id/members',
@@ -253,7 +270,18 @@ export const relationCalls = describeCalls({
     params: byId,
     body: NewAudienceMembers,
     answer: Audience,
-    failures: ['NotFound', 'MaximumReached'],
+    failures: ['NotFound', 'Forbidden', 'MaximumReached'],
+    changes: audiences,
+  },
+  addAudienceNames: {
+    endpoint: 'POST /audiences/:id/members/names',
+    summary: 'Put members into an audience by a pasted list of user names, with the outcome for each name',
+    tag: 'relations',
+    access: 'member',
+    params: byId,
+    body: PastedNames,
+    answer: PastedNamesAnswer,
+    failures: ['NotFound', 'Required', 'MaximumReached'],
     changes: audiences,
   },
   removeAudienceMember: {
@@ -275,5 +303,42 @@ export const relationCalls = describeCalls({
     query: UserIds,
     answer: AreMembers,
     failures: ['NotFound'],
+  },
+  previewCircle: {
+    endpoint: 'GET /circle-preview',
+    summary: "How many people are in one of the caller's circles, and how much of the caller's they see",
+    tag: 'relations',
+    access: 'member',
+    query: CirclePreviewKey,
+    answer: CirclePreview,
+    failures: ['NotFound'],
+  },
+  leaveAudiences: {
+    endpoint: 'POST /left-audiences',
+    summary: 'Leave all audiences of a member, who cannot add the caller again; the answer tells of no audience',
+    tag: 'relations',
+    access: 'member',
+    body: AudiencesToLeave,
+    answer: Nothing,
+    failures: ['NotFound', 'InvalidValue'],
+    changes: 'everything',
+  },
+  listLeftAudiences: {
+    endpoint: 'GET /left-audiences',
+    summary: 'Members whose audiences the caller has left, the last one first',
+    tag: 'relations',
+    access: 'member',
+    query: Paging,
+    answer: pageOf(LeftOwner),
+  },
+  returnToAudiences: {
+    endpoint: 'DELETE /left-audiences/:id',
+    summary: 'Let a member add the caller to audiences again; nobody is added by it',
+    tag: 'relations',
+    access: 'member',
+    params: byId,
+    answer: Nothing,
+    failures: ['NotFound'],
+    changes: ['listLeftAudiences'],
   },
 });

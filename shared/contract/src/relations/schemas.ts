@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isAtMost } from '../limits-in-force.ts';
-import { maximumTake } from '../limits.ts';
+import { maximumChosenAudiences, maximumPastedNames, maximumTake } from '../limits.ts';
 import { NamedAuthor } from '../accounts/schemas.ts';
 import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
@@ -138,6 +138,69 @@ export type AudienceUpdate = z.input<typeof AudienceUpdate>;
 /** Members to add to an audience. */
 export const NewAudienceMembers = z.strictObject({ userIds: z.array(Id).min(1).max(maximumTake) });
 export type NewAudienceMembers = z.input<typeof NewAudienceMembers>;
+
+/** The most characters of a pasted list of user names. */
+const pastedCharacters = maximumPastedNames * 40;
+
+/** A pasted list of user names, separated by spaces, commas, semicolons or line breaks, with or without an `@`. */
+export const PastedNames = z.strictObject({ names: z.string().max(pastedCharacters) });
+export type PastedNames = z.input<typeof PastedNames>;
+
+/**
+ * The outcome for one pasted name. `notFound`: the caller sees no such member. `notAllowed`: the member does not want to
+ * be in audiences of the caller. `noRoom`: the audience is full.
+ */
+export const PastedNameOutcome = z.enum(['added', 'alreadyIn', 'yourself', 'notFound', 'notAllowed', 'noRoom']);
+export type PastedNameOutcome = z.infer<typeof PastedNameOutcome>;
+
+/** The audience after names were pasted, and the outcome for each name in the order of the list. */
+export const PastedNamesAnswer = z.object({
+  audience: Audience,
+  results: z.array(z.object({ name: z.string(), outcome: PastedNameOutcome })),
+});
+export type PastedNamesAnswer = z.infer<typeof PastedNamesAnswer>;
+
+/** A member whose audiences the caller has left, and the time of it. */
+export const LeftOwner = NamedAuthor.extend({ since: Moment });
+export type LeftOwner = z.infer<typeof LeftOwner>;
+
+/** The owner of audiences to leave. */
+export const AudiencesToLeave = z.strictObject({ userId: Id });
+export type AudiencesToLeave = z.input<typeof AudiencesToLeave>;
+
+/** The circles whose people can be counted. */
+export const PreviewedScope = z.enum(['friendsAndFollowers', 'justFriends', 'selectedAudiences']);
+export type PreviewedScope = z.infer<typeof PreviewedScope>;
+
+/** A circle of the caller to preview. */
+export const CirclePreviewKey = z.object({
+  scope: PreviewedScope,
+  /** Ids of the caller's audiences, separated by commas, for `selectedAudiences`. If absent: the default audience. */
+  audiences: z
+    .string()
+    .max(maximumChosenAudiences * 40)
+    .transform((ids) => ids.split(',').map((id) => id.trim()))
+    .pipe(z.array(Id).min(1).max(maximumChosenAudiences))
+    .optional(),
+});
+export type CirclePreviewKey = z.input<typeof CirclePreviewKey>;
+
+/** How many of the caller's named items of a kind a person of a circle sees. */
+const Sight = z.object({ visible: z.number().int(), total: z.number().int() });
+
+/** The people of a circle, and how much of the caller's they see (docs/decisions/06-visibility.md). */
+export const CirclePreview = z.object({
+  /** The number of people, at most `maximumPreviewCount`. */
+  people: z.number().int(),
+  /** A few of them. */
+  examples: z.array(NamedAuthor),
+  /** The newest items are counted, at most `maximumPreviewCount` of a kind. */
+  posts: Sight,
+  comments: Sight,
+  stances: Sight,
+  votes: Sight,
+});
+export type CirclePreview = z.infer<typeof CirclePreview>;
 
 /** Membership of an audience, for each member asked about. */
 export const AreMembers = z.object({ results: z.array(z.object({ userId: Id, isMember: z.boolean() })) });

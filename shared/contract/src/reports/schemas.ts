@@ -5,7 +5,7 @@ import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
  * A kind of item that can be reported; `profile` is what members say of themselves. Pages of politicians and elections
  * cannot be reported (docs/decisions/12-moderation.md).
  */
-export const ReportedKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote', 'profile', 'organisation']);
+export const ReportedKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote', 'profile', 'organisation', 'goal']);
 export type ReportedKind = z.infer<typeof ReportedKind>;
 
 /** The reason of a report. */

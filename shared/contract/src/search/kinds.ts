@@ -11,6 +11,7 @@ export const searchKinds = [
   'tag',
   'post',
   'topicStance',
+  'goal',
   'publication',
   'person',
 ] as const;

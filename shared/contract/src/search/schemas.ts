@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fixedLengths } from '../limits.ts';
 import { searchKinds } from './kinds.ts';
-import { Author } from '../accounts/schemas.ts';
+import { PostAuthor } from '../accounts/schemas.ts';
 import { ContentLanguage, Id, Moment, Paging } from '../common/schemas.ts';
 import { PreferredLanguage } from '../publications/schemas.ts';
 import { StancePosition } from '../stances/schemas.ts';
@@ -25,7 +25,7 @@ export const SearchHit = z.object({
   avatarUrl: z.string().optional(),
   /** Of a stance. */
   position: StancePosition.optional(),
-  author: Author.optional(),
+  author: PostAuthor.optional(),
   created: Moment.optional(),
   language: ContentLanguage.optional(),
 });

@@ -105,6 +105,10 @@ export const TopicStanceFilters = Paging.extend({
   officialOf: z.string().min(1).max(250).optional(),
   /** Whether to list only the caller's own, in any state. */
   mine: z.stringbool().optional(),
+  /** With `mine`, whether to leave out those that are anonymous. */
+  named: z.stringbool().optional(),
+  /** With `mine`, words of the texts and the names of their topics. */
+  term: z.string().max(fixedLengths.search.max).optional(),
 });
 export type TopicStanceFilters = z.input<typeof TopicStanceFilters>;
 

@@ -66,6 +66,12 @@ export const visibleEntities = {
     guests: true,
     audiences: 'ofItem',
   },
+  goal: {
+    seenBy: { flag: 'viewMyPostsAndComments' },
+    answeredBy: 'replyMyPostsAndComments',
+    guests: false,
+    audiences: 'ofItem',
+  },
   profile: { seenBy: { flag: 'viewMyProfile' }, guests: false, audiences: 'default' },
   followLists: { seenBy: { scope: 'friendsAndFollowers' }, guests: false, audiences: 'default' },
   favorites: { seenBy: { scope: 'friendsAndFollowers' }, guests: false, audiences: 'default' },

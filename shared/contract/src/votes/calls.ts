@@ -30,6 +30,9 @@ const ownVotes = [
   'listOwnAnonymous',
   'getReputation',
   'listProfileVotes',
+  'listOwnVotes',
+  'getOwnVoteCalendar',
+  'getFirstSteps',
 ] as const;
 /** The calls that require a vote of the caller on that day. */
 const runningResults = ['getPollyRunningResult', 'getPartyRunningResult'] as const;
@@ -42,6 +45,8 @@ const ownCandidateVotes = [
   'listDailyVotes',
   'listOwnAnonymous',
   'listProfileVotes',
+  'listOwnVotes',
+  'getOwnVoteCalendar',
 ] as const;
 
 const byId = z.object({ id: Id });

@@ -1,0 +1,75 @@
+import { DownloadAnswer, pageOf } from '../common/schemas.ts';
+import { describeCalls } from '../call-description.ts';
+import {
+  OwnComment,
+  OwnCommentFilters,
+  OwnItemResults,
+  OwnItemsChange,
+  OwnVoteCalendar,
+  OwnVoteFilters,
+  OwnVoteMonth,
+  OwnVotes,
+  OwnVoteSelection,
+} from './schemas.ts';
+
+/** Calls about all that a member has made, for `/my-stuff` (docs/decisions/22-my-stuff.md). */
+export const ownItemCalls = describeCalls({
+  changeOwnItems: {
+    endpoint: 'POST /user/items/changes',
+    summary: 'Delete several items of the caller, or change who sees them, each for itself; says which were refused',
+    tag: 'accounts',
+    access: 'member',
+    body: OwnItemsChange,
+    answer: OwnItemResults,
+    failures: ['PasswordNeeded'],
+    changes: 'everything',
+  },
+  listOwnComments: {
+    endpoint: 'GET /comments',
+    summary: "The caller's comments under the caller's name, newest first",
+    tag: 'comments',
+    access: 'member',
+    query: OwnCommentFilters,
+    answer: pageOf(OwnComment),
+  },
+  getOwnVoteCalendar: {
+    endpoint: 'GET /user/votes/calendar',
+    summary: 'How many votes the caller cast on each day of a month, and of all time',
+    tag: 'votes',
+    access: 'member',
+    query: OwnVoteMonth,
+    answer: OwnVoteCalendar,
+    failures: ['PasswordNeeded'],
+  },
+  listOwnVotes: {
+    endpoint: 'GET /user/votes',
+    summary: "The caller's votes, newest day first",
+    tag: 'votes',
+    access: 'member',
+    query: OwnVoteFilters,
+    answer: OwnVotes,
+    failures: ['PasswordNeeded'],
+  },
+  downloadOwnVotesTable: {
+    endpoint: 'GET /user/votes.csv',
+    summary: "The caller's votes as a table",
+    tag: 'votes',
+    access: 'member',
+    openToBanned: true,
+    query: OwnVoteSelection,
+    sends: 'text/csv; charset=utf-8',
+    answer: DownloadAnswer,
+    failures: ['PasswordNeeded'],
+  },
+  downloadOwnVotes: {
+    endpoint: 'GET /user/votes.json',
+    summary: "The caller's votes as JSON",
+    tag: 'votes',
+    access: 'member',
+    openToBanned: true,
+    query: OwnVoteSelection,
+    sends: 'application/json',
+    answer: DownloadAnswer,
+    failures: ['PasswordNeeded'],
+  },
+});
