@@ -1,0 +1,2 @@
+INSERT INTO audience_departures (owner_id, member_id, left_at)
+VALUES ('0192f0c0-0000-7000-8000-000000000009', '0192f0c0-0000-7000-8000-000000000999', '2026-11-01 10:00:00Z');
