@@ -1,6 +1,7 @@
 import type { SearchKind } from '@hustings/contract';
 import type { Kind } from '../kind.queries.ts';
 import { elections } from './elections.queries.ts';
+import { goals } from './goals.queries.ts';
 import { organisations } from './organisations.queries.ts';
 import { parties } from './parties.queries.ts';
 import { people } from './people.queries.ts';
@@ -25,6 +26,7 @@ export const kinds: Readonly<Record<SearchKind, Kind>> = {
   tag: tags,
   post: posts,
   topicStance: stances,
+  goal: goals,
   publication: publications,
   person: people,
 };

@@ -1,11 +1,12 @@
 import type { ContentLanguage } from '@hustings/contract';
-import { asAuthor, authorColumnsOf, ownItemMatcher, type AuthorRow } from '../../../access/authors/index.ts';
+import { asPostAuthor, authorColumnsOf, ownItemMatcher, type PostAuthorRow } from '../../../access/authors/index.ts';
+import { organisationAuthorColumn } from '../../../community/organisations/index.ts';
 import { visiblePostSql } from '../../../content/posts/index.ts';
 import { kindStatements, type Kind, type ScoredRow } from '../kind.queries.ts';
 import { headlineFragment, readMarks } from '../highlights.ts';
 import { fullTextSql, headlineSql } from '../full-text.queries.ts';
 
-type PostRow = AuthorRow &
+type PostRow = PostAuthorRow &
   ScoredRow & {
     slug: string;
     created: string;
@@ -28,6 +29,7 @@ export const posts: Kind = {
       words: 'post_words(p.title, p.excerpt)',
     }),
     columns: `p.slug, p.created_at AS created, p.language, ${authorColumnsOf('p')},
+      ${organisationAuthorColumn('p', '$viewerId::uuid')},
       ${headlineSql('p', 'p.title')} AS title,
       ${headlineSql('p', fullText)} AS text`,
     joins: 'JOIN posts p ON p.id = page.id LEFT JOIN accounts a ON a.id = p.account_id',
@@ -40,7 +42,7 @@ export const posts: Kind = {
       url: `/posts/${row.slug}`,
       title: row.title ? readMarks(row.title) : undefined,
       text: headlineFragment(row.text, term),
-      author: asAuthor(row, recognise(row.id, row.pseudonym)),
+      author: asPostAuthor(row, recognise(row.id, row.pseudonym)),
       created: row.created,
       language: row.language,
     }));
