@@ -21,15 +21,15 @@ const addStatement = statement<{
 }>(
   'mail.add',
   `INSERT INTO outbox_mails (to_address, reply_to, subject, text, html, unsubscribe_url) VALUES ($toAddress, $replyTo,
-    $subject, $text, $html, $unsubscribeUrl)`,
+    $subject, $text, $html, $unsubscribeUrl) RETURNING id`,
 );
 
-/** Puts a mail into the outbox. */
+/** Puts a mail into the outbox. Returns its id. */
 export async function addMail(
   transaction: Queryable,
   { to, replyTo, subject, text, html, unsubscribeUrl }: OutgoingMail,
-): Promise<void> {
-  await transaction.query(
+): Promise<string> {
+  const [row] = await transaction.query<{ id: string }>(
     addStatement({
       toAddress: to,
       replyTo: replyTo ?? null,
@@ -39,6 +39,8 @@ export async function addMail(
       unsubscribeUrl: unsubscribeUrl ?? null,
     }),
   );
+  if (!row) throw new Error('The mail was not stored.');
+  return row.id;
 }
 
 const takeDueStatement = statement<{ now: Date }>(
@@ -91,6 +93,17 @@ const listStatement = statement<{ address: string | null }>(
 /** Lists the latest mails in the outbox to one recipient, or to all if `to` is undefined. */
 export const latestMails = (database: Queryable, to: string | undefined): Promise<MailRow[]> =>
   database.query<MailRow>(listStatement({ address: to?.toLowerCase() ?? null }));
+
+const revokeStatement = statement<{ mailIds: readonly string[] }>(
+  'mail.revoke',
+  // Skips mails that are being sent. Index: primary key.
+  `DELETE FROM outbox_mails WHERE id IN (
+     SELECT id FROM outbox_mails WHERE id = ANY ($mailIds::uuid[]) ORDER BY id FOR UPDATE SKIP LOCKED) RETURNING id`,
+);
+
+/** Deletes mails that are not being sent. Returns their ids. */
+export const revoke = async (transaction: Queryable, mailIds: readonly string[]): Promise<string[]> =>
+  (await transaction.query<{ id: string }>(revokeStatement({ mailIds }))).map(({ id }) => id);
 
 const deleteOfStatement = statement<{ address: string }>(
   'mail.deleteOf',

@@ -4,17 +4,29 @@ import { apiHeaders } from '../http/response/headers.ts';
 import type { RequestCounter } from '../http/routing/rate-limit.ts';
 import type { Services } from '../core/services.ts';
 
-/** Unsubscribes the person to whom a key belongs. Throws `NotFound` if the key is unknown. */
-export type Unsubscribe = (services: Services, key: string) => Promise<unknown>;
+/** A kind of mass mails. */
+export interface MailingList {
+  /** Unsubscribes the person to whom a key belongs. Throws `NotFound` if the key is unknown. */
+  unsubscribe(services: Services, key: string): Promise<unknown>;
+  /** The path of the page that asks for confirmation, before the key. */
+  page: string;
+}
 
 export interface OneClickParts {
   services: Services;
   countRequest: RequestCounter;
-  /** The functions that unsubscribe, by the list name in the address. */
-  lists: Readonly<Record<string, Unsubscribe>>;
+  /** The lists, by the name in the address. */
+  lists: Readonly<Record<string, MailingList>>;
 }
 
 const maxBytes = 1_000;
+
+/** @throws {RequestFailure} `NotFound` if there is no list of that name */
+function listOf(lists: OneClickParts['lists'], name: string): MailingList {
+  const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
+  if (!list) throw new RequestFailure('NotFound');
+  return list;
+}
 
 /**
  * Registers `POST /one-click/:list/:key`, the one-click unsubscribe address of mass mails (RFC 8058). It needs no
@@ -31,15 +43,12 @@ export async function registerOneClick(api: FastifyInstance, { services, countRe
     scope.post<Route>(path, async (request, reply) => {
       await countRequest({ kind: 'guest' }, request.ip);
       const { list, key } = request.params;
-      const unsubscribe = Object.hasOwn(lists, list) ? lists[list] : undefined;
-      if (!unsubscribe) throw new RequestFailure('NotFound');
-      await unsubscribe(services, key);
+      await listOf(lists, list).unsubscribe(services, key);
       return reply.headers(apiHeaders).type('text/plain; charset=utf-8').send('OK\n');
     });
     scope.get<Route>(path, (request, reply) => {
       const { list, key } = request.params;
-      const page = list === 'newsletter' ? '/newsletter/leave/' : '/unsubscribe/';
-      return reply.redirect(page + encodeURIComponent(key), 302);
+      return reply.redirect(listOf(lists, list).page + encodeURIComponent(key), 302);
     });
   });
 }

@@ -23,8 +23,17 @@ const mailAddress = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 const backOffMinutes = [1, 5, 15, 60, 240, 720, 1_440];
 
 /** Puts a mail into the outbox in the caller's transaction. It is sent only if the transaction is committed. */
-export const queueMail = (transaction: Queryable, mail: OutgoingMail): Promise<void> =>
+export async function queueMail(transaction: Queryable, mail: OutgoingMail): Promise<void> {
+  await queries.addMail(transaction, mail);
+}
+
+/** Puts a mail into the outbox like `queueMail`. Returns the id by which `revokeMails` drops it. */
+export const queueRevocableMail = (transaction: Queryable, mail: OutgoingMail): Promise<string> =>
   queries.addMail(transaction, mail);
+
+/** Drops mails of the outbox that were not sent. Returns the ids of those that it dropped. */
+export const revokeMails = (transaction: Queryable, mailIds: readonly string[]): Promise<string[]> =>
+  queries.revoke(transaction, mailIds);
 
 /**
  * Sends one due mail. A refused mail is retried with growing delays for about two days. If the process ends after

@@ -1,0 +1,78 @@
+import { linksIn, type InterfaceLanguage } from '@hustings/contract';
+import type { OutgoingMail } from '../../../platform/core/services.ts';
+import { writeMail } from '../../../platform/mail/index.ts';
+
+/** The member who invites, as a mail names them. */
+export interface Inviter {
+  userName: string;
+  displayName: string | null;
+}
+
+/** The parts of the mail of an invitation. */
+export interface InvitationParts {
+  to: string;
+  language: InterfaceLanguage;
+  /** The address of the site from the settings. The host of a request could be forged. */
+  publicUrl: string;
+  inviter: Inviter;
+  body: string;
+  joinKey: string;
+  refusalKey: string;
+  /** The days for which the link works. */
+  days: number;
+}
+
+const anyone: Record<InterfaceLanguage, string> = { en: 'A member of Hustings', nl: 'Een lid van Hustings' };
+
+/** Names a member without anything that a mail program turns into a link: names are no place for advertisements. */
+function nameOf({ displayName, userName }: Inviter, language: InterfaceLanguage): string {
+  const names = displayName === null ? [userName] : [displayName, userName];
+  return names.find((name) => linksIn(name).length === 0) ?? anyone[language];
+}
+
+/** Splits a text into paragraphs that are marked as quoted, so that it cannot pass for words of the site. */
+const quoted = (body: string): string[] =>
+  body
+    .split(/[\r\n\u2028\u2029]+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `> ${line}`);
+
+/**
+ * Writes the mail of an invitation (docs/decisions/20-invitations.md). It links to the site alone, and is the same for
+ * every address.
+ */
+export function invitationMail(parts: InvitationParts): OutgoingMail {
+  const { to, language, publicUrl, inviter, body, joinKey, refusalKey, days } = parts;
+  const name = nameOf(inviter, language);
+  const lines = quoted(body);
+  const href = `${publicUrl}/register?invitation=${joinKey}`;
+  const footerHref = `${publicUrl}/invitations/${refusalKey}`;
+  const letters = {
+    en: {
+      subject: `${name} invites you to Hustings`,
+      paragraphs: [
+        `${name} invites you to Hustings, where people discuss politics, follow the politicians of their place and vote on them every day.`,
+        ...(lines.length > 0 ? [`${name} writes:`, ...lines] : []),
+      ],
+      action: { label: 'See the invitation', href },
+      closing: [
+        `The link works for ${days} days. We use your address for this invitation only and delete it after that, whether you sign up or not. If you follow the link, ${name} sees that it was followed.`,
+      ],
+      footer: [{ label: 'Get no more invitations, or report this one', href: footerHref }],
+    },
+    nl: {
+      subject: `${name} nodigt je uit voor Hustings`,
+      paragraphs: [
+        `${name} nodigt je uit voor Hustings. Daar praten mensen over politiek, volgen ze de politici van hun woonplaats en stemmen ze elke dag op hen.`,
+        ...(lines.length > 0 ? [`${name} schrijft:`, ...lines] : []),
+      ],
+      action: { label: 'De uitnodiging bekijken', href },
+      closing: [
+        `De link werkt ${days} dagen. We gebruiken je adres alleen voor deze uitnodiging en wissen het daarna, of je nu lid wordt of niet. Volg je de link, dan ziet ${name} dat die is gevolgd.`,
+      ],
+      footer: [{ label: 'Geen uitnodigingen meer, of deze melden', href: footerHref }],
+    },
+  };
+  const unsubscribeUrl = `${publicUrl}/api/one-click/invitations/${refusalKey}`;
+  return writeMail({ to, language, ...letters[language], unsubscribeUrl });
+}
