@@ -59,18 +59,27 @@ export const representativesSql = (viewer: string, today: string): string =>
 export const allRepresentativesSql = (viewer: string, today: string): string =>
   `${holdersSql(placesSql(viewer), today, 'd_m.person_id, bool_or(d_above.is_default) AS by_default')} GROUP BY d_m.person_id`;
 
-/**
- * Selects `id` and `parent_id` of the divisions of the default voter location and of their parents. Indexes:
- * voter_locations_default, the primary key of divisions.
- */
-export const placesAboveSql = (viewer: string): string =>
+/** Selects `id` and `parent_id` of the divisions that `home` selects and of their parents. */
+const aboveSql = (home: string): string =>
   `WITH RECURSIVE d_above (id, parent_id, depth) AS (
-     SELECT d_d.id, d_d.parent_id, 0 FROM (${homeSql(viewer)}) d_home JOIN divisions d_d ON d_d.id = d_home.division_id
+     SELECT d_d.id, d_d.parent_id, 0 FROM (${home}) d_home JOIN divisions d_d ON d_d.id = d_home.division_id
      UNION SELECT d_d.id, d_d.parent_id, d_above.depth + 1
      FROM d_above JOIN divisions d_d ON d_d.id = d_above.parent_id
      WHERE d_above.depth < ${maxDepth}
    )
    SELECT id, parent_id FROM d_above`;
+
+/**
+ * Selects `id` and `parent_id` of the divisions of the default voter location and of their parents. Indexes:
+ * voter_locations_default, the primary key of divisions.
+ */
+export const placesAboveSql = (viewer: string): string => aboveSql(homeSql(viewer));
+
+/**
+ * Selects `id` and `parent_id` of the divisions of all voter locations and of their parents. Indexes: the key of
+ * voter_locations by account, the primary key of divisions.
+ */
+export const allPlacesAboveSql = (viewer: string): string => aboveSql(placesSql(viewer));
 
 /**
  * Selects the accounts whose default voter location lies in the viewer's district. Index:

@@ -1,5 +1,5 @@
 import { statement, type Statement } from '../../../platform/db/statement.ts';
-import { notMutedSql } from '../../../access/relations/index.ts';
+import { notMutedSql, organisationNotMutedSql } from '../../../access/relations/index.ts';
 import {
   belowCursor,
   cardList,
@@ -22,7 +22,7 @@ import { districtSources, followingSources, type Sources } from './sources.queri
  */
 const scannedPosts = 2_000;
 
-const isNotMuted = notMutedSql(visibilityColumns);
+const isNotMuted = `(${notMutedSql(visibilityColumns)} AND ${organisationNotMutedSql('p.organisation_id', viewer)})`;
 const inFeed = `${visiblePostSql(viewer)} AND ${isNotMuted}`;
 
 /** A card, and whether everyone sees its post. `open` does not depend on the viewer's relationship to the author. */
@@ -32,8 +32,9 @@ export type OpenRow = CardRow & { open: boolean };
  * Returns the condition that the post `p` is from one of the sources. PostgreSQL hashes the authors once per statement.
  * The tags are compared with the column `posts.tags`, because that saves a join.
  */
-const isFrom = ({ authors, tags }: Sources): string =>
-  `(p.account_id IN (${authors}) OR jsonb_path_query_array(p.tags, '$[*].slug') ?| ARRAY(${tags('slug')}))`;
+const isFrom = ({ authors, organisations, tags }: Sources): string =>
+  `(p.account_id IN (${authors}) ${organisations ? `OR p.organisation_id IN (${organisations})` : ''}
+    OR jsonb_path_query_array(p.tags, '$[*].slug') ?| ARRAY(${tags('slug')}))`;
 
 /** The parameters of a page of a chronological feed. `today` is a day in UTC. */
 export type ChronologicalParams = CardPageParams & TimeCursor & { today: string };
@@ -56,8 +57,8 @@ interface ChronologicalFeed {
    *
    * It first reads the newest post of each author, and chooses the `reach` authors whose newest posts are the latest.
    * No other author can be on the page. Then it reads `reach` posts of each chosen author, and `reach` posts of each
-   * tag. So it neither sorts all posts of the authors nor scans posts of others. Indexes: posts_of_account,
-   * post_tags_newest.
+   * tag; for organisations as for authors. So it neither sorts all posts of the authors nor scans posts of others.
+   * Indexes: posts_of_account, posts_of_organisation, post_tags_newest.
    */
   far: CardList<ChronologicalParams & { reach: number }>;
   /** The number of posts in the feed. Indexes: posts_of_account, post_tags_newest. */
@@ -65,13 +66,20 @@ interface ChronologicalFeed {
 }
 
 function chronological(name: string, sources: Sources): ChronologicalFeed {
-  const ofAuthor = (author: string, limit: string) => `
+  const of = (column: 'account_id' | 'organisation_id', author: string, limit: string) => `
     SELECT p.id, p.created_at FROM posts p
-    WHERE p.account_id = ${author} AND p.removed_at IS NULL AND ${inFeed} AND ${belowCursor} ${newestFirst} LIMIT ${limit}`;
+    WHERE p.${column} = ${author} AND p.removed_at IS NULL AND ${inFeed} AND ${belowCursor}
+    ${newestFirst} LIMIT ${limit}`;
   const ofTag = `
     SELECT t.post_id AS id, t.created_at FROM post_tags t JOIN posts p ON p.id = t.post_id
     WHERE t.tag_id = tag.id AND ${inFeed} AND (t.created_at, t.post_id) < ($beforeMoment::timestamptz, $beforeId::uuid)
     ORDER BY t.created_at DESC, t.post_id DESC LIMIT $reach`;
+  const newestOf = (column: 'account_id' | 'organisation_id', authors: string) => `
+         SELECT each.id, each.created_at FROM (
+           SELECT author.id FROM (SELECT DISTINCT id FROM (${authors}) authors (id)) author
+           CROSS JOIN LATERAL (${of(column, 'author.id', '1')}) newest
+           ORDER BY newest.created_at DESC, newest.id DESC LIMIT $reach
+         ) author CROSS JOIN LATERAL (${of(column, 'author.id', '$reach')}) each`;
   // A statement must use all of its parameters, but the sources of `following` do not use `$today`.
   const usesToday = '$today::date IS NOT NULL';
   const near = (columns: string, condition: string) =>
@@ -85,11 +93,8 @@ function chronological(name: string, sources: Sources): ChronologicalFeed {
     far: cardList(
       `posts.feed.${name}.far`,
       `SELECT ${storedColumns}, p.created_at FROM (
-         SELECT each.id, each.created_at FROM (
-           SELECT author.id FROM (SELECT DISTINCT id FROM (${sources.authors}) authors (id)) author
-           CROSS JOIN LATERAL (${ofAuthor('author.id', '1')}) newest
-           ORDER BY newest.created_at DESC, newest.id DESC LIMIT $reach
-         ) author CROSS JOIN LATERAL (${ofAuthor('author.id', '$reach')}) each
+         ${newestOf('account_id', sources.authors)}
+         ${sources.organisations ? `UNION ${newestOf('organisation_id', sources.organisations)}` : ''}
          UNION
          SELECT each.id, each.created_at FROM (${sources.tags('id')}) tag (id) CROSS JOIN LATERAL (${ofTag}) each
          ORDER BY created_at DESC, id DESC LIMIT $reach
@@ -100,6 +105,12 @@ function chronological(name: string, sources: Sources): ChronologicalFeed {
       `posts.feed.${name}.count`,
       `SELECT count(*)::int AS total FROM (
          SELECT p.id FROM posts p WHERE p.account_id IN (${sources.authors}) AND p.removed_at IS NULL AND ${inFeed}
+         ${
+           sources.organisations
+             ? `UNION SELECT p.id FROM posts p
+         WHERE p.organisation_id IN (${sources.organisations}) AND p.removed_at IS NULL AND ${inFeed}`
+             : ''
+         }
          UNION SELECT p.id FROM post_tags t JOIN posts p ON p.id = t.post_id
          WHERE t.tag_id IN (${sources.tags('id')}) AND p.removed_at IS NULL AND ${inFeed}
        ) found WHERE ${usesToday}`,
@@ -107,7 +118,7 @@ function chronological(name: string, sources: Sources): ChronologicalFeed {
   };
 }
 
-/** The feed of posts by the member and followed members, and about followed politicians and parties. */
+/** The feed of posts by the member, followed members and organisations, and about followed politicians and parties. */
 export const followingFeed = chronological('following', followingSources);
 
 /** The feed of posts by the people of the member's district and about its politicians. */
@@ -132,13 +143,13 @@ const doublingSeconds = 12 * 3_600;
 /**
  * Selects the recent posts that everyone sees, in the given languages, with their rank. Index: posts_newest.
  *
- * The rank is the moment of publication, plus twelve hours for each doubling of 1 + favourites + 2 × comments. It
- * depends neither on the viewer nor on `now`, so consecutive pages fit together.
+ * The rank is the moment of publication, plus twelve hours for each doubling of 1 + favourites + 2 × comments. It does
+ * not depend on `now`, so consecutive pages fit together.
  */
 const recent = `
   SELECT * FROM (
     SELECT p.*, round(extract(epoch FROM p.created_at) + ${doublingSeconds} *
-      ln(1 + p.favorites_count + 2 * p.comments_count) / ln(2)) AS rank
+      ln(1 + p.favorites_count + 2 * p.comments_count) / ln(2)) AS reactions_rank
     FROM posts p
     WHERE p.removed_at IS NULL AND p.created_at > $now::timestamptz - interval '${recentDays} days' ${newestFirst}
     LIMIT ${maximumRecentPosts}
@@ -151,11 +162,20 @@ export interface DiscoverParams {
   now: string;
 }
 
-/** The feed of recent posts that everyone sees, highest rank first. */
+/** The condition that the post `p` has a tag of an interest. It reads the column `posts.tags`, which saves a join. */
+const isInteresting = `(cardinality($interests::text[]) > 0 AND jsonb_path_query_array(p.tags, '$[*].slug') ?| $interests::text[])`;
+
+/**
+ * The feed of recent posts that everyone sees, highest rank first. A post about an interest of the viewer counts as
+ * `interestDays` newer (docs/decisions/21-interests.md). `interests` has the slugs of their tags.
+ */
 export const discoverFeed = {
-  rows: cardList<CardPageParams & RankCursor & DiscoverParams>(
+  rows: cardList<CardPageParams & RankCursor & DiscoverParams & { interests: readonly string[]; interestDays: number }>(
     'posts.feed.discover',
-    `SELECT ${storedColumns}, p.created_at, p.rank FROM (${recent}) p
+    `SELECT ${storedColumns}, p.created_at, p.rank FROM (
+       SELECT p.*, p.reactions_rank + CASE WHEN ${isInteresting} THEN $interestDays::int * 86400 ELSE 0 END AS rank
+       FROM (${recent}) p
+     ) p
      WHERE (p.rank, p.id) < ($beforeRank::float8, $beforeId::uuid) ORDER BY p.rank DESC, p.id DESC`,
     { columns: 'p.rank', order: 'ORDER BY p.rank DESC, p.id DESC' },
   ),

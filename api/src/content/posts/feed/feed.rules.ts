@@ -1,7 +1,8 @@
-import type { CallAnswer, CallRequest, ContentLanguage, FeedName } from '@hustings/contract';
+import type { CallAnswer, CallRequest, ContentLanguage, FeedName, PostInterest } from '@hustings/contract';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { readInterestTags, type InterestTags } from '../../interests/index.ts';
 import { listDelayedCards } from '../anonymous/delayed-posts.ts';
 import {
   maximumId,
@@ -12,6 +13,7 @@ import {
   type CardPages,
 } from '../list/card-pages.ts';
 import type { CardRow } from '../list/cards.queries.ts';
+import { tagSlug } from '../tags/tag-names.ts';
 import {
   discoverFeed,
   districtFeed,
@@ -74,14 +76,25 @@ async function discover(
   member: Member,
   delayed: CardPages['delayed'],
 ): Promise<CardPages<RankedRow, RankCursor>> {
-  const params = { languages: await readLanguages(services, member), now: services.now().toISOString() };
+  const [languages, interests] = await Promise.all([readLanguages(services, member), readInterests(services, member)]);
+  const params = { languages, now: services.now().toISOString() };
+  const steering = { interests: [...interests.keys()], interestDays: services.limits.interestDays };
   return {
-    read: (page, offset) => readCards(services, discoverFeed.rows, { ...page, ...params }, offset),
+    read: (page, offset) => readCards(services, discoverFeed.rows, { ...page, ...params, ...steering }, offset),
     count: (viewerId) => discoverFeed.count({ viewerId, ...params }),
     order: highestRankFirst,
     delayed,
+    interestOf: (row) => interestOf(row, interests),
   };
 }
+
+/** Reads the tags of the member's interests; none if the member does not want the interests to be used. */
+const readInterests = async (services: Services, { accountId, user }: Member): Promise<InterestTags> =>
+  user.useInterests ? readInterestTags(services, accountId, tagSlug) : new Map();
+
+/** Returns the interest that a post is about, by the first of its tags that has one. */
+const interestOf = ({ tags }: CardRow, interests: InterestTags): PostInterest | undefined =>
+  tags.map(({ slug }) => interests.get(slug)).find((interest) => interest !== undefined);
 
 /** Returns the language of the member's interface and the languages of the member's recent posts. */
 async function readLanguages({ database }: Services, { accountId, language }: Member): Promise<ContentLanguage[]> {

@@ -184,7 +184,8 @@ describe('the feed `district`', () => {
 });
 
 describe('the feed `discover`', () => {
-  it('ranks posts with reactions above newer posts for some hours, the same for everyone', async () => {
+  it('ranks posts with reactions above newer posts for some hours, the same for all without interests', async () => {
+    await run('UPDATE accounts SET use_interests = false');
     await run(`UPDATE posts SET created_at = now() - interval '11 hours' WHERE body = 'Of Ann'`);
     expect((await read(cleo, 'discover')).at(-1)).toBe('Of Ann');
     await run(`UPDATE posts SET favorites_count = 1 WHERE body = 'Of Ann'`);

@@ -1,11 +1,19 @@
 import { neighboursSql, representativesSql } from '../../../politics/people/index.ts';
-import { followedMembersSql, followedPartiesSql, watchedPolliesSql } from '../../../access/relations/index.ts';
+import {
+  followedMembersSql,
+  followedOrganisationsSql,
+  followedPartiesSql,
+  watchedPolliesSql,
+} from '../../../access/relations/index.ts';
+import { runOrganisationsSql } from '../../../community/organisations/index.ts';
 import { viewer } from '../list/cards.queries.ts';
 
 /** The sources of a feed of the member `viewerId`: the authors and tags whose posts it contains, as SQL. */
 export interface Sources {
   /** A SELECT of the ids of accounts whose posts are in the feed. */
   authors: string;
+  /** A SELECT of the ids of organisations whose posts are in the feed. */
+  organisations?: string;
   /** Returns a SELECT of the ids or slugs of the tags whose posts are in the feed. */
   tags(column: 'id' | 'slug'): string;
 }
@@ -19,10 +27,13 @@ const tagsOfEntities =
   ${parties ? `UNION ALL SELECT t_o.${column} FROM tags t_o WHERE t_o.organization_id IN (${parties})` : ''}`;
 
 /**
- * The sources of the feed `following`: the member, followed members, and the tags of followed politicians and parties.
+ * The sources of the feed `following`: the member, followed members, the organisations that the
+ * member follows or runs, and the tags of followed
+ * politicians and parties.
  */
 export const followingSources: Sources = {
   authors: `${followedMembersSql(viewer)} UNION ALL SELECT ${viewer}`,
+  organisations: `${followedOrganisationsSql(viewer)} UNION ALL ${runOrganisationsSql(viewer)}`,
   tags: tagsOfEntities({ people: watchedPolliesSql(viewer), parties: followedPartiesSql(viewer) }),
 };
 
