@@ -2,6 +2,7 @@ import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { withFreshPassword } from '../../testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { runStep } from './hourly-steps/step.ts';
 import { ownItems } from './own-items/own-list.ts';
@@ -302,14 +303,16 @@ describe('publication at the full hour', () => {
     expect((await server.call('takeBackAnonymous', { params: { id: post.id } }, other)).status).toBe(404);
     const { body } = await server.call('takeBackAnonymous', { params: { id: post.id } }, ann);
     expect(body.removedAt).toBe(fullHour());
-    expect((await server.call('listOwnAnonymous', {}, ann)).body.results).toMatchObject([
-      { id: post.id, removedAt: body.removedAt, text: 'Regretted' },
-    ]);
+    expect(
+      (await server.call('listOwnAnonymous', {}, await withFreshPassword(server.services, ann))).body.results,
+    ).toMatchObject([{ id: post.id, removedAt: body.removedAt, text: 'Regretted' }]);
     expect((await server.call('getPost', { params: { id: post.id } })).status).toBe(200);
     toNextHour();
     await runSteps();
     expect((await server.call('getPost', { params: { id: post.id } })).status).toBe(410);
-    expect((await server.call('listOwnAnonymous', {}, ann)).body.results).toEqual([]);
+    expect(
+      (await server.call('listOwnAnonymous', {}, await withFreshPassword(server.services, ann))).body.results,
+    ).toEqual([]);
   });
 });
 

@@ -25,6 +25,7 @@ export type {
   PendingUpload,
   StoredDraft,
 } from './pending/acts.ts';
+export { ownAnonymousItems } from './own-items/own-anonymous-items.ts';
 export { countOwnItems, withdrawItem, withdrawAllItems } from './own-items/own-items.rules.ts';
 export { anonymityPersonalData } from './personal-data/personal-data.ts';
 export { anonymityHandlers } from './anonymity.routes.ts';

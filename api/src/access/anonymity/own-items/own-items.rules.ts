@@ -1,8 +1,9 @@
-import type { CallAnswer } from '@hustings/contract';
+import type { CallAnswer, CallRequest } from '@hustings/contract';
+import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
-import { decodeCursor, encodeCursor, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
+import { decodeCursor, encodeCursor, pageRequest } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { hourText, nextHour } from '../hours.ts';
 import type { ItemKind, ItemSummary, Publishers } from '../items.ts';
@@ -13,22 +14,35 @@ import { acquireActLock } from '../author-lock/author-lock.rules.ts';
 
 type OwnList = CallAnswer<'listOwnAnonymous'>;
 
+/** Returns a text without case and accents, so that a search finds it however it is typed. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /**
  * Lists a member's anonymous items, newest first: delayed items, published items, and items with a scheduled removal
- * (docs/decisions/07-anonymity.md). Nobody else sees this list, not even an admin.
+ * (docs/decisions/07-anonymity.md). Nobody else sees this list, not even an admin. A search opens all of them, because
+ * the server has no index of what a member writes anonymously.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`, because a borrowed device must not show the list
  */
 export async function listOwnItems(
   services: Services,
   publishers: Publishers,
   member: Member,
-  query: PageQuery,
+  { term = '', ...query }: CallRequest<'listOwnAnonymous'>['query'],
 ): Promise<OwnList> {
+  requireRecentPassword(services, member);
   const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
-  const all = (await ownItems(services, member.accountId)).toReversed();
+  const listed = (await ownItems(services, member.accountId)).toReversed();
+  const words = folded(term).split(/\s+/).filter(Boolean);
+  const searched = words.length > 0 ? await summariesOf(services, publishers, member.accountId, listed) : undefined;
+  const all = listed.filter(({ id }) => {
+    const text = folded(searched?.get(id)?.text ?? '');
+    return words.every((word) => text.includes(word));
+  });
   const start = page.after === undefined ? 0 : all.findIndex(({ id }) => id === page.after?.[0]) + 1;
   const rest = all.slice(start + page.offset);
   const shown = rest.slice(0, page.take);
-  const summaries = await summariesOf(services, publishers, member.accountId, shown);
+  const summaries = searched ?? (await summariesOf(services, publishers, member.accountId, shown));
   const { withdrawals } = await pendingActs(services, member.accountId);
   return {
     results: shown.flatMap(({ id, kind, hour }) => {
