@@ -11,6 +11,10 @@ afterAll(() => server.close());
 
 const follow = (as: TestMember, { accountId }: TestMember) =>
   server.call('follow', { body: { followeeId: accountId, followeeType: 'user' } }, as);
+const unfollow = (as: TestMember, { accountId }: TestMember) =>
+  server.call('unfollow', { query: { followeeId: accountId, followeeType: 'user' } }, as);
+const remove = (as: TestMember, { accountId }: TestMember) =>
+  server.call('removeFollower', { params: { id: accountId } }, as);
 const block = (as: TestMember, { accountId }: TestMember) => server.call('block', { body: { userId: accountId } }, as);
 
 /** Counts the stored follows, blocks and memberships between two members. */
@@ -56,6 +60,33 @@ describe('simultaneous requests of two members', () => {
       const answers = await Promise.all([...acts.slice(round % 3), ...acts.slice(0, round % 3)].map((act) => act()));
       expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
       expect(await storedRelations(ann, bob)).toMatchObject({ follows: 0, blocks: 1 });
+    }
+  });
+
+  it('keep the time since which two members are friends, whichever of them follows, unfollows or removes', async () => {
+    const friendsSince = statement<{ firstId: string; secondId: string }>(
+      'testing.friendsSince',
+      `SELECT f.friends_since IS NOT DISTINCT FROM greatest(f.created_at, back.created_at) AS "isRight",
+         back.follower_id IS NOT NULL AS "areFriends", f.friends_since IS NOT NULL AS "isSet"
+       FROM account_follows f
+       LEFT JOIN account_follows back ON back.follower_id = f.followee_id AND back.followee_id = f.follower_id
+       WHERE f.follower_id IN ($firstId, $secondId) AND f.followee_id IN ($firstId, $secondId)`,
+    );
+    for (let round = 0; round < 25; round += 1) {
+      const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
+      await follow(ann, bob);
+      if (round % 2) await follow(bob, ann);
+      const acts = [() => unfollow(ann, bob), () => follow(bob, ann), () => remove(ann, bob), () => unfollow(bob, ann)];
+      const answers = await Promise.all([...acts.slice(round % 4), ...acts.slice(0, round % 4)].map((act) => act()));
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+      const params = { firstId: ann.accountId, secondId: bob.accountId };
+      type Row = { isRight: boolean; areFriends: boolean; isSet: boolean };
+      for (const row of await server.services.database.query<Row>(friendsSince(params)))
+        expect({ round, isSet: row.isSet, isRight: row.isRight || !row.areFriends }).toEqual({
+          round,
+          isSet: row.areFriends,
+          isRight: true,
+        });
     }
   });
 

@@ -2,8 +2,13 @@
 export { approveAllPending } from './follows/approval.rules.ts';
 export { seedRelations } from './demo/demo.ts';
 export { followStateOf } from './follows/follow.rules.ts';
-export { notMutedSql } from './follows/muted.queries.ts';
-export { followedMembersSql, followedPartiesSql, watchedPolliesSql } from './follows/followed.queries.ts';
+export { notMutedSql, organisationNotMutedSql } from './follows/muted.queries.ts';
+export {
+  followedMembersSql,
+  followedOrganisationsSql,
+  followedPartiesSql,
+  watchedPolliesSql,
+} from './follows/followed.queries.ts';
 export {
   activeAccountSql,
   followJoinsSql,

@@ -2,6 +2,7 @@ import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { approveFollower, removeFollower } from './follows/approval.rules.ts';
 import * as audiences from './audiences/audiences.rules.ts';
+import * as departures from './departures/departures.rules.ts';
 import { block, listBlocks, unblock } from './blocks/blocks.rules.ts';
 import { follow, unfollow } from './follows/follow.rules.ts';
 import { completeMention } from './mention-completion/mention-completion.rules.ts';
@@ -32,8 +33,12 @@ type RelationCall =
   | 'deleteAudience'
   | 'listAudienceMembers'
   | 'addAudienceMembers'
+  | 'addAudienceNames'
   | 'removeAudienceMember'
-  | 'areMembers';
+  | 'areMembers'
+  | 'leaveAudiences'
+  | 'listLeftAudiences'
+  | 'returnToAudiences';
 
 /** Makes the handlers of the calls about follows, friends, blocks and audiences. */
 export const relationHandlers = (services: Services): Handlers<RelationCall> => ({
@@ -78,6 +83,17 @@ export const relationHandlers = (services: Services): Handlers<RelationCall> => 
   },
   listAudienceMembers: ({ params, query }, { viewer }) => audiences.listMembers(services, viewer, params.id, query),
   addAudienceMembers: ({ params, body }, { viewer }) => audiences.addMembers(services, viewer, params.id, body.userIds),
+  addAudienceNames: ({ params, body }, { viewer }) => audiences.addNames(services, viewer, params.id, body.names),
   removeAudienceMember: ({ params }, { viewer }) => audiences.removeMember(services, viewer, params),
   areMembers: ({ params, query }, { viewer }) => audiences.areMembers(services, viewer, params.id, query.userIds),
+
+  leaveAudiences: async ({ body }, { viewer }) => {
+    await departures.leaveAudiences(services, viewer, body.userId);
+    return {};
+  },
+  listLeftAudiences: ({ query }, { viewer }) => departures.listLeftAudiences(services, viewer, query),
+  returnToAudiences: async ({ params }, { viewer }) => {
+    await departures.returnToAudiences(services, viewer, params.id);
+    return {};
+  },
 });

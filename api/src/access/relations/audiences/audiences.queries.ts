@@ -2,6 +2,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import { maxRows } from '../follow-targets/fragments.queries.ts';
 import { activeAccountSql, followJoinsSql, memberColumns, reachableSql } from '../lists/member-card.queries.ts';
 import type { TimePage } from '../lists/member-page.ts';
+import { visibleSql } from '../../visibility/index.ts';
 
 /** An audience as its owner sees it. */
 export interface AudienceRow {
@@ -81,17 +82,56 @@ export const lockAudience = statement<{ accountId: string; audienceId: string }>
 
 const reachable = reachableSql('$ownerId::uuid');
 
+/** The condition that the account `a` has not left the audiences of `$ownerId`. Index: the primary key. */
+const hasNotLeft = `NOT EXISTS (
+    SELECT FROM audience_departures d WHERE d.owner_id = $ownerId::uuid AND d.member_id = a.id)`;
+
 /**
- * Adds members to an audience. Omits inactive accounts, the owner, and members with a block between them and the owner.
- * Returns the ids of all others, including members who were in the audience before. Indexes: the primary keys.
+ * Adds members to an audience. Omits inactive accounts, the owner, members with a block between them and the owner, and
+ * members who have left the owner's audiences. Returns the ids of all others, including members who were in the audience
+ * before. Indexes: the primary keys.
  */
 export const addMembers = statement<{ ownerId: string; audienceId: string; memberIds: readonly string[]; now: Date }>(
   'audiences.addMembers',
   `INSERT INTO audience_members AS existing (audience_id, account_id, added_at)
    SELECT $audienceId, a.id, $now::timestamptz FROM accounts a
-   WHERE a.id = ANY ($memberIds::uuid[]) AND a.id <> $ownerId AND ${reachable} ORDER BY a.id
+   WHERE a.id = ANY ($memberIds::uuid[]) AND a.id <> $ownerId AND ${reachable} AND ${hasNotLeft} ORDER BY a.id
    ON CONFLICT (audience_id, account_id) DO UPDATE SET added_at = existing.added_at
    RETURNING account_id`,
+);
+
+/** Selects the ids among `memberIds` of members who have left the owner's audiences. Index: the primary key. */
+export const departedAmong = statement<{ ownerId: string; memberIds: readonly string[] }>(
+  'audiences.departedAmong',
+  'SELECT member_id AS id FROM audience_departures WHERE owner_id = $ownerId AND member_id = ANY ($memberIds::uuid[])',
+);
+
+/** A member that a pasted name stands for. */
+export interface NamedRow {
+  id: string;
+  /** The user name in lower case. */
+  key: string;
+  isInside: boolean;
+  hasLeft: boolean;
+}
+
+/**
+ * Selects the active members with some user names, in lower case, that the owner sees in the list of members or has in
+ * the audience already, and the owner. Indexes: accounts_user_name_key, the primary keys.
+ */
+export const membersByName = statement<{ viewerId: string; audienceId: string; keys: readonly string[] }>(
+  'audiences.membersByName',
+  `SELECT a.id, a.user_name_key AS key, m.account_id IS NOT NULL AS "isInside", d.member_id IS NOT NULL AS "hasLeft"
+   FROM accounts a
+   LEFT JOIN audience_members m ON m.audience_id = $audienceId AND m.account_id = a.id
+   LEFT JOIN audience_departures d ON d.owner_id = $viewerId AND d.member_id = a.id
+   WHERE a.user_name_key = ANY ($keys::text[]) AND ${reachableSql('$viewerId::uuid')}
+     AND (m.account_id IS NOT NULL OR ${visibleSql('profile', {
+       viewer: '$viewerId::uuid',
+       author: 'a.id',
+       scope: 'a.view_my_profile',
+       hidden: 'a.profile_hidden_at',
+     })})`,
 );
 
 /** Counts the members of an audience, including deleted accounts. Index: the primary key of audience_members. */

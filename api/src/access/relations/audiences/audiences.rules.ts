@@ -1,4 +1,10 @@
-import type { Audience, CallAnswer, CallRequest } from '@hustings/contract';
+import {
+  maximumPastedNames,
+  type Audience,
+  type CallAnswer,
+  type CallRequest,
+  type PastedNameOutcome,
+} from '@hustings/contract';
 import { isUniqueViolation, type BoundStatement, type Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -114,8 +120,8 @@ export async function deleteAudience({ database }: Services, { accountId }: Memb
 /**
  * Adds members to an audience, all or none, without a notification.
  *
- * @throws {RequestFailure} `NotFound` if the audience or one of the members does not exist for the caller;
- * `MaximumReached` with meta `{ limit }`
+ * @throws {RequestFailure} `NotFound` if the audience or one of the members does not exist for the caller; `Forbidden` if
+ * one of them has left the caller's audiences; `MaximumReached` with meta `{ limit }`
  */
 export async function addMembers(
   services: Services,
@@ -132,12 +138,81 @@ export async function addMembers(
     if (!audience) throw new RequestFailure('NotFound');
     const values = { ownerId: member.accountId, audienceId: id, memberIds: ids, now: services.now() };
     const added = await transaction.query(queries.addMembers(values));
-    if (added.length < ids.length) throw new RequestFailure('NotFound', { field: 'userIds' });
+    if (added.length < ids.length) {
+      const departed = await transaction.query(queries.departedAmong({ ownerId: member.accountId, memberIds: ids }));
+      throw new RequestFailure(departed.length > 0 ? 'Forbidden' : 'NotFound', { field: 'userIds' });
+    }
     const limit = services.limits.audienceMembers;
     if ((await totalOf(transaction, queries.countRows({ audienceId: id }))) > limit)
       throw new RequestFailure('MaximumReached', { meta: { limit } });
     return getAudience(transaction, member, id);
   });
+}
+
+/** Reads the user names of a pasted list, each once, without the `@`. */
+function namesIn(text: string): string[] {
+  const names = text
+    .split(/[\s,;]+/)
+    .map((name) => name.replace(/^@/, ''))
+    .filter((name) => name !== '');
+  return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()];
+}
+
+/**
+ * Adds the members of a pasted list to an audience, as many as it has room for, without a notification. Says for each
+ * name what became of it, and no more than the list of members shows the caller: a hidden, blocking, deleted or unknown
+ * member is not found.
+ *
+ * @throws {RequestFailure} `NotFound` if the caller has no such audience; `Required` (field `names`) without a name;
+ * `MaximumReached` (field `names`) with meta `{ limit }` for too many names
+ */
+export async function addNames(
+  services: Services,
+  { accountId }: Member,
+  id: string,
+  text: string,
+): Promise<CallAnswer<'addAudienceNames'>> {
+  const names = namesIn(text);
+  if (names.length === 0) throw new RequestFailure('Required', { field: 'names' });
+  if (names.length > maximumPastedNames)
+    throw new RequestFailure('MaximumReached', { field: 'names', meta: { limit: maximumPastedNames } });
+  const found = queries.membersByName({
+    viewerId: accountId,
+    audienceId: id,
+    keys: names.map((name) => name.toLowerCase()),
+  });
+  return services.database.transaction(async (transaction) => {
+    const candidates = await transaction.query<queries.NamedRow>(found);
+    // Locks as `addMembers`, so that no block or departure commits between the second read and the insertion.
+    await transaction.query(queries.lockAccounts({ accountIds: [...candidates.map((each) => each.id), accountId] }));
+    const audience = { accountId, audienceId: id };
+    const [locked] = await transaction.query(queries.lockAudience(audience));
+    if (!locked) throw new RequestFailure('NotFound');
+    const rows = await transaction.query<queries.NamedRow>(found);
+    let room = services.limits.audienceMembers - (await totalOf(transaction, queries.countRows({ audienceId: id })));
+    const outcomes = new Map<string, PastedNameOutcome>();
+    const memberIds: string[] = [];
+    const byKey = new Map(rows.map((row) => [row.key, row]));
+    for (const name of names) {
+      const row = byKey.get(name.toLowerCase());
+      const outcome = row ? outcomeOf(row, accountId, room) : 'notFound';
+      outcomes.set(name, outcome);
+      if (row === undefined || outcome !== 'added') continue;
+      memberIds.push(row.id);
+      room -= 1;
+    }
+    await transaction.query(queries.addMembers({ ownerId: accountId, audienceId: id, memberIds, now: services.now() }));
+    const [stored] = await transaction.query<queries.AudienceRow>(queries.audienceById(audience));
+    if (!stored) throw new RequestFailure('NotFound');
+    return { audience: stored, results: [...outcomes].map(([name, outcome]) => ({ name, outcome })) };
+  });
+}
+
+function outcomeOf(row: queries.NamedRow, ownerId: string, room: number): PastedNameOutcome {
+  if (row.id === ownerId) return 'yourself';
+  if (row.isInside) return 'alreadyIn';
+  if (row.hasLeft) return 'notAllowed';
+  return room > 0 ? 'added' : 'noRoom';
 }
 
 /**

@@ -89,6 +89,47 @@ describe('audiences', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 409]);
   });
 
+  it('adds the members of a pasted list and says what became of each name', async () => {
+    const ann = await memberWithProfile(server);
+    const [bob, cleo, dirk, hidden, blocking, blocked, left, fay, gus] = await Promise.all(
+      Array.from({ length: 9 }, () => memberWithProfile(server)),
+    );
+    const { body: audience } = await create(ann, 'Street');
+    const params = { id: audience.id };
+    const paste = (names: string) => server.call('addAudienceNames', { params, body: { names } }, ann);
+    const ids = [bob!.accountId];
+    await server.call('addAudienceMembers', { params, body: { userIds: ids } }, ann);
+    const justMe = { params: { id: hidden!.accountId }, body: { viewMyProfile: 'justMe' } } as const;
+    await server.call('updateUser', justMe, hidden);
+    await server.call('block', { body: { userId: ann.accountId } }, blocking);
+    await server.call('block', { body: { userId: blocked!.accountId } }, ann);
+    await server.call('leaveAudiences', { body: { userId: ann.accountId } }, left);
+    const names = [cleo, bob, ann, hidden, blocking, blocked, left, dirk, fay, gus].map((each) => each!.userName);
+    const text = `@${names[0]}, ${names[0]?.toUpperCase()};${names.slice(1).join('\n@')} \tnobody-at-all ,, @`;
+    const { status, body } = await paste(text);
+    expect(status).toBe(200);
+    const outcomes = new Map(body.results.map(({ name, outcome }) => [name.toLowerCase(), outcome]));
+    expect([...names, 'nobody-at-all'].map((name) => outcomes.get(name))).toEqual([
+      'added',
+      'alreadyIn',
+      'yourself',
+      'notFound',
+      'notFound',
+      'notFound',
+      'notAllowed',
+      'added',
+      'added',
+      'noRoom',
+      'notFound',
+    ]);
+    expect(body.results).toHaveLength(11);
+    expect(body.audience.membersCount).toBe(4);
+    expect((await paste(' , @ ;')).failure?.errors).toMatchObject([{ fieldName: 'Names', errorCode: 'Required' }]);
+    const many = Array.from({ length: 201 }, (_, index) => `m${index}`).join(' ');
+    expect((await paste(many)).failure).toMatchObject({ errorCode: 'MaximumReached', meta: { limit: 200 } });
+    expect((await server.call('addAudienceNames', { params, body: { names: 'x' } }, bob)).status).toBe(404);
+  });
+
   it('answers NotFound for the audience of another member', async () => {
     const [ann, bob] = [await memberWithProfile(server), await memberWithProfile(server)];
     const { body: audience } = await create(ann, 'Street');

@@ -6,6 +6,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { notifyOfFollow } from '../../dispatch/index.ts';
 import { listUsers } from '../lists/lists.rules.ts';
 import * as queries from './approval.queries.ts';
+import { lockBoth } from './locks.queries.ts';
 
 /**
  * Approves a follow request and notifies the follower. Does nothing if the follower is approved already
@@ -15,6 +16,7 @@ import * as queries from './approval.queries.ts';
  */
 export async function approveFollower(services: Services, member: Member, followerId: string): Promise<MemberCard> {
   const approved = await services.database.transaction(async (transaction) => {
+    await lockBoth(transaction, member, followerId.toLowerCase());
     const [follower] = await transaction.query<{ wasApproved: boolean }>(
       queries.approve({ accountId: member.accountId, followerId }),
     );
@@ -33,7 +35,10 @@ export async function approveFollower(services: Services, member: Member, follow
  * @throws {RequestFailure} `NotFound` if there is no request or follow
  */
 export async function removeFollower({ database }: Services, member: Member, followerId: string): Promise<void> {
-  const [removed] = await database.query(queries.removeFollower({ accountId: member.accountId, followerId }));
+  const [removed] = await database.transaction(async (transaction) => {
+    await lockBoth(transaction, member, followerId.toLowerCase());
+    return transaction.query(queries.removeFollower({ accountId: member.accountId, followerId }));
+  });
   if (!removed) throw new RequestFailure('NotFound');
 }
 

@@ -91,7 +91,10 @@ export async function unfollow(
   member: Member,
   { followeeId, followeeType }: CallRequest<'unfollow'>['query'],
 ): Promise<Follow> {
-  await database.query(followTargets[followeeType].remove({ followerId: member.accountId, followeeId }));
+  await database.transaction(async (transaction) => {
+    if (followeeType === 'user') await lockBoth(transaction, member, followeeId.toLowerCase());
+    await transaction.query(followTargets[followeeType].remove({ followerId: member.accountId, followeeId }));
+  });
   return answer(followeeType, followeeId.toLowerCase(), undefined);
 }
 

@@ -15,3 +15,7 @@ export const watchedPolliesSql = (viewer: string): string =>
 /** Selects the parties that the viewer follows. Index: the primary key of party_follows. */
 export const followedPartiesSql = (viewer: string): string =>
   `SELECT r_o.organization_id FROM party_follows r_o WHERE r_o.account_id = ${viewer} AND r_o.level <> 'muted'`;
+
+/** Selects the organisations of members that the viewer follows. Index: the primary key of organisation_follows. */
+export const followedOrganisationsSql = (viewer: string): string =>
+  `SELECT r_g.organisation_id FROM organisation_follows r_g WHERE r_g.account_id = ${viewer} AND r_g.level <> 'muted'`;

@@ -10,9 +10,9 @@ const lockForShare = statement<{ accountId: string }>(
 );
 
 /**
- * Locks a member, and locks another account for share. If the other account blocks the member, is deleted, or changes
- * its approval of followers, that happens before or after this transaction. Locks in the order of ids, to prevent
- * deadlocks.
+ * Locks a member, and locks another account for share, as every change of a follow between two members does. If the
+ * other account blocks the member, is deleted, or changes its approval of followers, that happens before or after this
+ * transaction. Locks in the order of ids, to prevent deadlocks.
  *
  * @throws {RequestFailure} `Unauthorized` if the member's account is deleted
  */

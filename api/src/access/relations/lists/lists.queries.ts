@@ -56,17 +56,19 @@ export const listFollowers = memberList('listFollowers', followersFrom, {
 /** Counts the followers of an account. */
 export const countFollowers = countOf('countFollowers', followersFrom);
 
-const friendsFrom = `account_follows f
-  JOIN account_follows back ON back.follower_id = f.followee_id AND back.followee_id = f.follower_id AND ${followsSql('back')}
-  JOIN accounts a ON a.id = f.followee_id AND ${reachable}
-  WHERE f.follower_id = $ownerId::uuid AND ${followsSql('f')}`;
+// A subquery looks up the second follow, because a join may read all followers. It keeps a stored time alone from
+// showing somebody as a friend.
+const friendsFrom = `account_follows f JOIN accounts a ON a.id = f.followee_id AND ${reachable}
+  WHERE f.follower_id = $ownerId::uuid AND f.friends_since IS NOT NULL AND ${followsSql('f')} AND coalesce((
+    SELECT ${followsSql('back')} FROM account_follows back
+    WHERE back.follower_id = f.followee_id AND back.followee_id = f.follower_id), false)`;
 
 /**
  * Selects the friends of an account, newest first. Members are friends since the later of their two follows. Indexes:
- * account_follows_newest, the primary key.
+ * account_follows_friends, the primary key.
  */
 export const listFriends = memberList('listFriends', friendsFrom, {
-  since: 'greatest(f.created_at, back.created_at)',
+  since: 'f.friends_since',
   memberId: 'f.followee_id',
 });
 

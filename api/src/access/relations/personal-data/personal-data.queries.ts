@@ -76,6 +76,14 @@ export const ownAudiences = statement<AccountBatch>(
    FROM audiences u WHERE u.account_id = $accountId AND u.id > $afterId ORDER BY u.id LIMIT $limit`,
 );
 
+/** Selects a batch of the members whose audiences an account has left. Index: audience_departures_newest. */
+export const leftAudiences = statement<AccountBatch>(
+  'relations.exportedDepartures',
+  `SELECT d.owner_id AS id, a.user_name AS "userName", d.left_at AS since
+   FROM audience_departures d JOIN accounts a ON a.id = d.owner_id AND a.deleted_at IS NULL
+   WHERE d.member_id = $accountId AND d.owner_id > $afterId ORDER BY d.owner_id LIMIT $limit`,
+);
+
 /** Deletes all follows whose follower or followee is an account. Indexes: the primary key, account_follows_followee. */
 export const removeFollows = statement<{ accountId: string }>(
   'relations.purgeFollows',
@@ -122,4 +130,12 @@ export const removeAudiences = statement<{ accountId: string }>(
 export const removeFromAudiences = statement<{ accountId: string }>(
   'relations.purgeMemberships',
   'DELETE FROM audience_members WHERE account_id = $accountId',
+);
+
+/**
+ * Deletes all departures whose owner or member is an account. Indexes: the primary key, audience_departures_newest.
+ */
+export const removeDepartures = statement<{ accountId: string }>(
+  'relations.purgeDepartures',
+  'DELETE FROM audience_departures WHERE owner_id = $accountId OR member_id = $accountId',
 );

@@ -96,6 +96,13 @@ const audiences: PersonalData = {
   purge: purgedBy(queries.removeAudiences, queries.removeFromAudiences),
 };
 
+/** The members whose audiences the member has left. The export does not show who has left the member's. */
+const departures: PersonalData = {
+  tables: { audience_departures: 'audiences' },
+  exported: exported('leftAudiences', queries.leftAudiences),
+  purge: purgedBy(queries.removeDepartures),
+};
+
 /** The personal data in the tables of relations. */
 export const relationsPersonalData: PersonalData[] = [
   follows,
@@ -106,4 +113,5 @@ export const relationsPersonalData: PersonalData[] = [
   organisations,
   blocks,
   audiences,
+  departures,
 ];
