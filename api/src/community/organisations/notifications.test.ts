@@ -18,7 +18,7 @@ beforeEach(async () => {
   cleo = await memberWithProfile(server, { level: 1 });
 });
 
-/** Returns what a member is notified of, newest first. */
+/** Returns the notifications of a member, newest first. */
 const told = async (member: TestMember) =>
   (await server.call('listNotifications', { query: {} }, member)).body.results.map(
     ({ type, organisation, actors, href }) => ({

@@ -29,19 +29,34 @@ export async function changeOrganisation<Result>(
   { database }: Services,
   member: Member,
   idOrSlug: string,
-  { role, evenClosed = false }: Needed,
+  needed: Needed,
   work: (transaction: Queryable, organisation: OrganisationRow) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction(async (transaction) => {
     // The account first, as the deletion of an account does, to prevent deadlocks.
     await lockMember(transaction, member);
     const organisationId = await organisationIdOf(transaction, idOrSlug);
-    await transaction.query(queries.lockOrganisation({ organisationId }));
-    const organisation = await findOrganisation(transaction, member, organisationId);
-    if (role !== undefined) requireRole(organisation, role);
-    if (organisation.closed !== null && !evenClosed) throw new RequestFailure('OrganisationClosed');
-    return work(transaction, organisation);
+    return work(transaction, await requireOrganisationRole(transaction, member, organisationId, needed));
   });
+}
+
+/**
+ * Locks an organisation until the transaction ends, and requires that the member may change it. The transaction must
+ * hold the lock of the member's account, to prevent deadlocks.
+ *
+ * @throws {RequestFailure} `NotFound`; `Forbidden` for a lower role; `OrganisationClosed`
+ */
+export async function requireOrganisationRole(
+  transaction: Queryable,
+  member: Member,
+  organisationId: string,
+  { role, evenClosed = false }: Needed,
+): Promise<OrganisationRow> {
+  await transaction.query(queries.lockOrganisation({ organisationId }));
+  const organisation = await findOrganisation(transaction, member, organisationId);
+  if (role !== undefined) requireRole(organisation, role);
+  if (organisation.closed !== null && !evenClosed) throw new RequestFailure('OrganisationClosed');
+  return organisation;
 }
 
 /**

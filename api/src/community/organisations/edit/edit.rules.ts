@@ -18,8 +18,8 @@ const daySeconds = 86_400;
 const totalOf = async (transaction: Queryable, count: BoundStatement): Promise<number> =>
   (await transaction.query<{ total: number }>(count))[0]?.total ?? 0;
 
-/** Refuses the id of a place that does not exist. */
-async function requirePlace(transaction: Queryable, placeId: string | undefined): Promise<void> {
+/** @throws {RequestFailure} `InvalidValue` (field `placeId`) for a place that does not exist */
+export async function requirePlace(transaction: Queryable, placeId: string | undefined): Promise<void> {
   if (placeId === undefined) return;
   const rows = await transaction.query(queries.divisionExists({ divisionId: placeId }));
   if (rows.length === 0) throw new RequestFailure('InvalidValue', { field: 'placeId' });

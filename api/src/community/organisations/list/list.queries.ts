@@ -1,5 +1,10 @@
 import { statement, type Statement } from '../../../platform/db/statement.ts';
-import { cardColumns, visibleOrganisationSql, type OrganisationCardRow } from '../organisation/organisation.queries.ts';
+import {
+  cardColumns,
+  runOrganisationsSql,
+  visibleOrganisationSql,
+  type OrganisationCardRow,
+} from '../organisation/organisation.queries.ts';
 
 /** An organisation in a list, with its sort key. */
 export interface ListedRow extends OrganisationCardRow {
@@ -34,6 +39,10 @@ const lists = {
   mine: `${visibleOrganisationSql('$viewerId::uuid')}
      AND s.id IN (SELECT organisation_id FROM organisation_memberships WHERE account_id = $viewerId::uuid)
      AND (${noTerm} OR s.sort_key LIKE ALL (${patterns}))`,
+  /** Indexes: organisation_memberships_account, the primary key. */
+  running: `s.removed_at IS NULL AND s.closed_at IS NULL
+     AND s.id IN (${runOrganisationsSql('$viewerId::uuid')})
+     AND (${noTerm} OR s.sort_key LIKE ALL (${patterns}))`,
 } as const;
 
 type ListName = keyof typeof lists;
@@ -60,4 +69,5 @@ export const listStatements = {
   all: { page: pageOf('all'), count: countOf('all') },
   found: { page: pageOf('found'), count: countOf('found') },
   mine: { page: pageOf('mine'), count: countOf('mine') },
+  running: { page: pageOf('running'), count: countOf('running') },
 } as const;

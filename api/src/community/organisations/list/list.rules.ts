@@ -11,21 +11,22 @@ const first = ['', '00000000-0000-0000-0000-000000000000'] as const;
 
 /**
  * Lists organisations by name. `term` searches the words of the names, ignoring case and accents; `mine` narrows the list
- * to organisations that the viewer belongs to or asks to join.
+ * to organisations that the viewer belongs to or asks to join, and `running` to open ones that the viewer runs.
  *
- * @throws {RequestFailure} `ValidationError` for an invalid cursor; `Unauthorized` for `mine` by a guest
+ * @throws {RequestFailure} `ValidationError` for an invalid cursor; `Unauthorized` for `mine` or `running` by a guest
  */
 export async function listOrganisations(
   { database }: Services,
   viewer: Viewer,
   query: CallRequest<'listOrganisations'>['query'],
 ): Promise<CallAnswer<'listOrganisations'>> {
-  if (query.mine && viewer.kind !== 'member') throw new RequestFailure('Unauthorized');
+  if ((query.mine || query.running) && viewer.kind !== 'member') throw new RequestFailure('Unauthorized');
   const page = pageRequest(query, (after) => decodeCursor(after, ['text', 'uuid']));
   const [afterKey, afterId] = page.after ?? first;
   // Search nothing for a text without a letter or digit.
   const term = /[\p{L}\p{N}]/u.test(query.term ?? '') ? (query.term ?? null) : null;
-  const statements = listStatements[query.mine ? 'mine' : term === null ? 'all' : 'found'];
+  const own = query.running ? 'running' : query.mine ? 'mine' : undefined;
+  const statements = listStatements[own ?? (term === null ? 'all' : 'found')];
   const filters = { term, viewerId: accountOf(viewer) };
   const rows = await database.query<ListedRow>(
     statements.page({

@@ -27,18 +27,30 @@ export const cardColumns = `s.id AS "organisationId", s.slug, s.name,
   s.join_policy AS "joinPolicy", s.members_count AS "membersCount", s.closed_at AS closed`;
 
 /**
+ * Returns the condition that a viewer owns an organisation or runs it as an admin. Index: the primary key of
+ * organisation_memberships.
+ *
+ * @param viewer an SQL operand: the account of the viewer, NULL for a guest
+ * @param organisationId an SQL operand
+ */
+export const runsOrganisationSql = (viewer: string, organisationId: string): string => `EXISTS (
+  SELECT FROM organisation_memberships s_v
+  WHERE s_v.organisation_id = ${organisationId} AND s_v.account_id = ${viewer} AND s_v.role <> 'member')`;
+
+/** Selects the organisations that a viewer owns or runs. Index: organisation_memberships_account. */
+export const runOrganisationsSql = (viewer: string): string =>
+  `SELECT s_m.organisation_id FROM organisation_memberships s_m
+   WHERE s_m.account_id = ${viewer} AND s_m.role <> 'member'`;
+
+/**
  * Returns the condition that a viewer sees an organisation. Reports hide an organisation from everybody but its owner and
  * admins. Index: the primary key of organisation_memberships.
  *
  * @param viewer an SQL operand: the account of the viewer, NULL for a guest
  * @param row the alias of the organisation
  */
-export const visibleOrganisationSql = (
-  viewer: string,
-  row = 's',
-): string => `(${row}.removed_at IS NULL AND (${row}.hidden_at IS NULL OR EXISTS (
-  SELECT FROM organisation_memberships v
-  WHERE v.organisation_id = ${row}.id AND v.account_id = ${viewer} AND v.role <> 'member')))`;
+export const visibleOrganisationSql = (viewer: string, row = 's'): string =>
+  `(${row}.removed_at IS NULL AND (${row}.hidden_at IS NULL OR ${runsOrganisationSql(viewer, `${row}.id`)}))`;
 
 /** An organisation on its page, with the membership of the viewer. */
 export interface OrganisationRow extends OrganisationCardRow {

@@ -1,14 +1,10 @@
 import type { Organisation, OrganisationCard, OrganisationFacts } from '@hustings/contract';
-import { asNamedAuthor } from '../../../access/authors/index.ts';
+import { asNamedAuthor, organisationImageUrlOf } from '../../../access/authors/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import * as queries from './organisation.queries.ts';
-
-/** Returns the address of an organisation's picture, 96 pixels wide; undefined without a picture. */
-const imageUrlOf = (organisationId: string, hash: string | null): string | undefined =>
-  hash === null ? undefined : `/api/organisations/${organisationId}/image?v=${hash}`;
 
 /** Converts the row of an organisation into the card that lists show. */
 export const asOrganisationCard = (row: queries.OrganisationCardRow): OrganisationCard => ({
@@ -16,7 +12,7 @@ export const asOrganisationCard = (row: queries.OrganisationCardRow): Organisati
   slug: row.slug,
   name: row.name,
   excerpt: row.excerpt,
-  imageUrl: imageUrlOf(row.organisationId, row.imageHash),
+  imageUrl: organisationImageUrlOf(row.organisationId, row.imageHash),
   imageAlt: row.imageAlt ?? undefined,
   place: row.place ?? undefined,
   joinPolicy: row.joinPolicy,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runStep } from '../../../access/anonymity/index.ts';
 import { personalData } from '../../../app/personal-data.ts';
 import { publishers } from '../../../app/anonymous-items.ts';
+import { withFreshPassword } from '../../../testing/members.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { documentOf, downloadImage, imageBlock, paragraph, uploadPlainImage } from '../testing/content.ts';
 
@@ -70,7 +71,9 @@ it('exports anonymous posts whole and with their pictures, before and after they
     expect(Buffer.from(bytes)).toEqual((await downloadImage(server, imageId, ann, 1280)).rawPayload);
   }
 
-  const id = (await server.call('listOwnAnonymous', {}, ann)).body.results[0]?.id ?? '';
+  const id =
+    (await server.call('listOwnAnonymous', {}, await withFreshPassword(server.services, ann))).body.results[0]?.id ??
+    '';
   const { body: shown } = await server.call('getPost', { params: { id } }, ann);
   const change = { language: 'en', title: shown.title, body: `${long}, changed`, version: shown.version } as const;
   expect((await server.call('updatePost', { params: { id }, body: change }, ann)).status).toBe(200);

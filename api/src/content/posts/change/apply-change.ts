@@ -76,7 +76,8 @@ const sorted = (value: unknown): unknown => {
   return Object.fromEntries(entries.map(([name, each]) => [name, sorted(each)]));
 };
 
-const contentOf = (post: queries.PresentRow): PostContent => ({
+/** Returns the content of a stored post. */
+export const contentOf = (post: queries.PresentRow): PostContent => ({
   title: post.title ?? undefined,
   description: post.description ?? undefined,
   body: post.body,
@@ -98,7 +99,7 @@ async function changeContent(
   moment: string,
 ): Promise<void> {
   const { content } = change;
-  if (post.accountId !== null) {
+  if (!post.anonymous) {
     await updateContent(transaction, post, change, moment);
     return attachUploads(services, transaction, { id: post.id, content });
   }

@@ -7,7 +7,10 @@ import type { NamedTag } from '../tags/tag-names.ts';
 export interface PresentRow {
   id: string;
   slug: string;
+  /** The author; null for an anonymous post and for one in the name of an organisation. */
   accountId: string | null;
+  organisationId: string | null;
+  anonymous: boolean;
   title: string | null;
   description: string | null;
   body: string;
@@ -25,7 +28,8 @@ export interface PresentRow {
 }
 
 const presentPost = `
-   SELECT p.id, p.slug, p.account_id AS "accountId", p.title, p.description, p.body, d.document, p.images,
+   SELECT p.id, p.slug, p.account_id AS "accountId", p.organisation_id AS "organisationId",
+     p.sealed_author IS NOT NULL AS anonymous, p.title, p.description, p.body, d.document, p.images,
      p.link_preview_id AS "linkPreviewId", p.language, p.tags, p.version, p.created_at AS created,
      p.hidden_at IS NOT NULL AS hidden, p.view_scope AS "viewScope", p.reply_scope AS "replyScope", p.polly_id AS "pollyId"
    FROM posts p LEFT JOIN post_documents d ON d.post_id = p.id

@@ -1,16 +1,22 @@
-import { isWithin, type CallAnswer, type CallRequest, type Post } from '@hustings/contract';
+import { isWithin, type CallAnswer, type CallRequest, type Post, type PostAuthor } from '@hustings/contract';
 import { delayChange, delayedContent, requireAnonymousPosting, withdrawItem } from '../../../access/anonymity/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member, Viewer } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { chooseAnonymousScopes, chooseScopes, type ScopeChoice } from '../../../access/visibility/index.ts';
+import {
+  chooseAnonymousScopes,
+  chooseOrganisationScopes,
+  chooseScopes,
+  type ScopeChoice,
+} from '../../../access/visibility/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
+import { requireOrganisationRole } from '../../../community/organisations/index.ts';
 import { addTagUses } from '../anonymous/anonymous.queries.ts';
 import { changeDelayedPost } from '../anonymous/delayed-changes.ts';
 import { asDelayedPost } from '../anonymous/delayed-posts.ts';
-import { lockAuthor } from '../posting-limits/author-lock.rules.ts';
+import { lockAuthor, lockAuthorAccount } from '../posting-limits/author-lock.rules.ts';
 import { applyChange, type Change } from './apply-change.ts';
 import * as queries from './change.queries.ts';
 import { bodyOf } from '../publish/content.ts';
@@ -23,9 +29,9 @@ import { namedTags } from '../tags/tag-names.ts';
 type PostChange = CallRequest<'updatePost'>['body'];
 
 /**
- * Changes the author's own post (docs/product.md#4-states). The former version stays readable for everyone who sees the
- * post. A new title makes a new slug, and the former slug leads to the new one. An anonymous post stays anonymous, and
- * a named post stays named.
+ * Changes the author's own post, or a post of an organisation that the author runs (docs/product.md#4-states). The
+ * former version stays readable for everyone who sees the post. A new title makes a new slug, and the former slug leads
+ * to the new one. An anonymous post stays anonymous, and a named post stays named.
  *
  * An anonymous post changes at the next full hour; its author sees the change immediately
  * (docs/decisions/07-anonymity.md).
@@ -43,6 +49,7 @@ export async function updatePost(services: Services, author: Member, id: string,
   if (!isNamed) await requireAnonymousPosting(services, author);
   await services.database.transaction(async (transaction) => {
     await lockAuthor(services, transaction, author, !isNamed);
+    await requireStillRuns(transaction, author, writer, { evenClosed: false });
     const delayed = isNamed ? undefined : await delayedContent(services, transaction, author.accountId, id);
     if (delayed !== undefined) {
       const before = asDelayedPost(delayed);
@@ -62,7 +69,7 @@ export async function updatePost(services: Services, author: Member, id: string,
     const pollyId = (await pollyInQuestion(transaction, change.pollyId)) ?? post.pollyId;
     const { title, description, language } = change;
     const content = { title, description, body: bodyOf(change), document, images, language };
-    if (post.accountId === null) {
+    if (post.anonymous) {
       const scopes = chooseAnonymousScopes(completeChoice(post, change, undefined), pollyId);
       await requirePollyTag(transaction, { tags, pollyId, ...scopes });
       const delayedChange: Change = { content, tags, linkPreviewId, pollyId, ...scopes };
@@ -81,13 +88,30 @@ export async function updatePost(services: Services, author: Member, id: string,
   return getPost(services, author, id);
 }
 
+/**
+ * Requires, for a post of an organisation, that the member still runs it. Locks it, so that no removed admin acts. The
+ * transaction must hold the lock of the member's account.
+ *
+ * @throws {RequestFailure} `Forbidden`; `OrganisationClosed` unless `evenClosed`
+ */
+async function requireStillRuns(
+  transaction: Queryable,
+  member: Member,
+  writer: PostAuthor,
+  { evenClosed }: { evenClosed: boolean },
+): Promise<void> {
+  if (!('organisation' in writer)) return;
+  const { organisationId } = writer.organisation;
+  await requireOrganisationRole(transaction, member, organisationId, { role: 'admin', evenClosed });
+}
+
 /** Returns the id of the link preview of a change. Checks the preview unless the post has the same one already. */
 const changedLinkPreviewId = async (
   transaction: Queryable,
   post: queries.PresentRow,
   { linkPreviewId: id }: PostChange,
 ): Promise<string | undefined> =>
-  id === post.linkPreviewId ? id : requireLinkPreview(transaction, id, { anonymous: post.accountId === null });
+  id === post.linkPreviewId ? id : requireLinkPreview(transaction, id, { anonymous: post.anonymous });
 
 /**
  * Returns the scopes and audiences of a changed post. Where the change leaves a value out, uses the present value of
@@ -127,12 +151,14 @@ async function changedScopes(
     change,
     present.map(({ id }) => id),
   );
+  if (post.organisationId !== null) return chooseOrganisationScopes(choice);
   return chooseScopes(transaction, author, choice, post.pollyId);
 }
 
 /**
- * Deletes the author's own post with all versions and images. An anonymous post is deleted at the next full hour, or
- * immediately if it is not published yet (docs/decisions/07-anonymity.md).
+ * Deletes the author's own post, or a post of an organisation that the author runs, with all versions and images. An
+ * anonymous post is deleted at the next full hour, or immediately if it is not published yet
+ * (docs/decisions/07-anonymity.md).
  *
  * @throws {RequestFailure} `NotFound`; `Forbidden` for the post of another member
  */
@@ -142,6 +168,8 @@ export async function deletePost(services: Services, author: Member, id: string)
   if ('anonymous' in post.author) return withdrawItem(services, author, id);
   const removedAt = services.now().toISOString();
   await services.database.transaction(async (transaction) => {
+    if ('organisation' in post.author) await lockAuthorAccount(transaction, author);
+    await requireStillRuns(transaction, author, post.author, { evenClosed: true });
     const [locked] = await transaction.query<queries.PresentRow>(queries.lockPost({ postId: id }));
     if (!locked) throw new RequestFailure('NotFound');
     await transaction.query(addTagUses({ postIds: [id], difference: -1 }));

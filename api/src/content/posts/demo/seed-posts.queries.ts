@@ -61,3 +61,21 @@ export const updateFavoritesCount = statement<{ postId: string; favoritesCount: 
   'posts.demoCounts',
   'UPDATE posts SET favorites_count = $favoritesCount WHERE id = $postId',
 );
+
+/**
+ * Inserts a post in the name of an organisation, unless it is stored already. Indexes: the unique slugs and user names.
+ */
+export const insertOrganisationPost = statement<{
+  slug: string;
+  organisation: string;
+  userNameKey: string;
+  body: string;
+  language: string;
+  createdAt: Date;
+}>(
+  'posts.demoOrganisationPost',
+  `INSERT INTO posts (slug, organisation_id, written_by, body, excerpt, is_excerpt, language, created_at)
+   SELECT $slug, s.id, a.id, $body, $body, false, $language, $createdAt
+   FROM member_organisations s, accounts a WHERE s.slug = $organisation AND a.user_name_key = $userNameKey
+   ON CONFLICT DO NOTHING`,
+);

@@ -1,4 +1,4 @@
-import type { CallAnswer, PostCard } from '@hustings/contract';
+import type { CallAnswer, PostCard, PostInterest } from '@hustings/contract';
 import { ownItemMatcher } from '../../../access/authors/index.ts';
 import type { BoundStatement } from '../../../platform/db/database.ts';
 import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
@@ -33,6 +33,8 @@ export interface CardPages<Row extends CardRow = CardRow, Cursor = TimeCursor> {
   order: CardOrder<Row, Cursor>;
   /** Returns the viewer's own anonymous posts of this list that are not published yet. */
   delayed(): Promise<PostCard[]>;
+  /** Returns the interest of the viewer for which the list shows a post earlier; absent if the list has none. */
+  interestOf?(row: Row): PostInterest | undefined;
 }
 
 /** The greatest UUID, which no id follows. */
@@ -59,7 +61,7 @@ export async function readPage<Row extends CardRow, Cursor extends object>(
   services: Services,
   viewer: Viewer,
   query: PageQuery,
-  { read, count, order, delayed: readDelayed }: CardPages<Row, Cursor>,
+  { read, count, order, delayed: readDelayed, interestOf }: CardPages<Row, Cursor>,
 ): Promise<CallAnswer<'listPosts'>> {
   const viewerId = accountOf(viewer);
   const page = pageRequest(query, (after) => order.cursorOf(decodeCursor(after, order.kinds)));
@@ -70,7 +72,10 @@ export async function readPage<Row extends CardRow, Cursor extends object>(
   const total = page.withTotal ? await totalOf(services, count(viewerId)) : undefined;
   const answer = pageAnswer(rows, page.take, page.offset, order.sortKeyOf, total);
   const recognise = ownItemMatcher(services, viewer);
-  const cards = answer.results.map((row) => asCard(row, recognise));
+  const cards = answer.results.map((row) => {
+    const interest = interestOf?.(row);
+    return { ...asCard(row, recognise), ...(interest && { interest }) };
+  });
   // A delayed post may have been published between the two statements.
   const onTop = delayed.filter(({ id }) => !cards.some((card) => card.id === id));
   return { ...answer, results: [...onTop, ...cards] };

@@ -1,12 +1,17 @@
 import type { ContentLanguage, PostImage, Scope, ViewScope } from '@hustings/contract';
-import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
+import { authorColumnsOf, type PostAuthorRow } from '../../../access/authors/index.ts';
+import {
+  organisationAuthorColumn,
+  runsOrganisationSql,
+  visibleOrganisationOfSql,
+} from '../../../community/organisations/index.ts';
 import { previewColumns, type LinkPreviewRow } from '../../link-previews/index.ts';
 import { statement, type BoundStatement, type StatementText } from '../../../platform/db/statement.ts';
 import { isPresentSql, notHiddenSql, visibleSql, type ViewpointOperands } from '../../../access/visibility/index.ts';
 import type { NamedTag } from '../tags/tag-names.ts';
 
 /** A post in a list. */
-export type CardRow = AuthorRow & {
+export type CardRow = PostAuthorRow & {
   id: string;
   slug: string;
   title: string | null;
@@ -60,37 +65,47 @@ export const cardColumns = `
   CASE WHEN p.excerpt LIKE '%@%' AND NOT EXISTS (SELECT FROM post_documents d WHERE d.post_id = p.id)
     THEN ${mentionedNames} END AS "excerptMentions",
   coalesce((SELECT true FROM favorites f WHERE f.account_id = $viewerId AND f.post_id = p.id), false) AS favorited,
-  ${authorColumnsOf('p')}`;
+  ${authorColumnsOf('p')}, ${organisationAuthorColumn('p', '$viewerId::uuid')}`;
 
 /** The columns of a post `p` that a list reads: all that a card needs, without the body. */
-export const storedColumns =
-  'p.id, p.slug, p.account_id, p.pseudonym, p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.image, p.link_preview_id, p.edited_at, p.favorites_count, p.comments_count, p.view_scope, p.reply_scope, p.hidden_at';
+export const storedColumns = `p.id, p.slug, p.account_id, p.organisation_id, p.written_by, p.pseudonym,
+  p.pseudonym_number, p.title, p.excerpt, p.is_excerpt, p.language, p.tags, p.image, p.link_preview_id, p.edited_at,
+  p.favorites_count, p.comments_count, p.view_scope, p.reply_scope, p.hidden_at`;
 
 /** The SQL operand of the viewing account, NULL for a guest. */
 export const viewer = '$viewerId::uuid';
 
+/** Returns the SQL operands of a post for `visibleSql` and `relationshipColumn`. */
+const visibilityColumnsOf = (post: string) => ({
+  viewer,
+  author: `${post}.account_id`,
+  item: `${post}.id`,
+  polly: `${post}.polly_id`,
+});
+
 /** The SQL operands of the post `p` for `visibleSql` and `relationshipColumn`. */
-export const visibilityColumns = { viewer, author: 'p.account_id', item: 'p.id', polly: 'p.polly_id' };
+export const visibilityColumns = visibilityColumnsOf('p');
 
 /**
- * Returns the condition under which the account `viewerId`, an SQL operand, sees the post `p`. `viewpoint` has its
- * known relations to one author.
+ * Returns the condition under which the account `viewerId`, an SQL operand, sees a post with the alias `post`.
+ * `viewpoint` has its known relations to one author.
  */
-export const visiblePostSql = (viewerId: string, viewpoint?: ViewpointOperands): string =>
-  `${isPresentSql('p')} AND ${visibleSql('post', {
-    ...visibilityColumns,
+export const visiblePostSql = (viewerId: string, viewpoint?: ViewpointOperands, post = 'p'): string =>
+  `${isPresentSql(post)} AND ${visibleSql('post', {
+    ...visibilityColumnsOf(post),
     viewer: viewerId,
     viewpoint,
-    scope: 'p.view_scope',
-    hidden: 'p.hidden_at',
-  })}`;
+    scope: `${post}.view_scope`,
+    hidden: `${post}.hidden_at`,
+    seenHidden: `(${post}.organisation_id IS NOT NULL AND ${runsOrganisationSql(viewerId, `${post}.organisation_id`)})`,
+  })} AND ${visibleOrganisationOfSql(post, viewerId)}`;
 
 /** The condition that everyone may see the post `p`, and that no block hides it from the viewer. */
 export const openPostSql = `(p.view_scope = 'everyone' AND ${notHiddenSql('p.id')} AND ${visibleSql('post', {
   ...visibilityColumns,
   scope: `'everyone'`,
   hidden: 'p.hidden_at',
-})})`;
+})} AND ${visibleOrganisationOfSql('p', viewer)})`;
 
 export const newestFirst = 'ORDER BY p.created_at DESC, p.id DESC';
 

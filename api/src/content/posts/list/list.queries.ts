@@ -1,5 +1,7 @@
 import { visibleEntities } from '@hustings/contract';
-import { viewpointOperands, visibleSql, type ViewpointParams } from '../../../access/visibility/index.ts';
+import { isPresentSql, viewpointOperands, visibleSql, type ViewpointParams } from '../../../access/visibility/index.ts';
+import { uuidOrNullSql } from '../../../platform/db/uuid.queries.ts';
+import { hasWords } from '../../../platform/db/words.queries.ts';
 import {
   cardList,
   countOf,
@@ -80,6 +82,26 @@ export const allPosts = listOf<object>({ name: '', from: `posts p WHERE ${isVisi
 export const postsOfAuthor = listOf<{ authorName: string; tagSets: string }>({
   name: 'ByAuthor',
   from: `posts p WHERE p.account_id = ${authorId} AND ${hasTagOfEachSet} AND ${isVisible}`,
+  ...newestPosts,
+});
+
+/** The viewer's own posts. Index: posts_of_account. */
+export const ownPosts = listOf<{ tagSets: string; term: string | null }>({
+  name: 'Own',
+  from: `posts p WHERE p.account_id = $viewerId::uuid AND ${isPresentSql('p')} AND ${hasTagOfEachSet}
+    AND ($term::text IS NULL OR (${hasWords('post_words(p.title, p.excerpt)')}))`,
+  ...newestPosts,
+});
+
+/**
+ * Posts in the name of the organisation with the id or the present or former slug `organisation`, in lower case.
+ * Indexes: posts_of_organisation, the primary key of member_organisation_slugs.
+ */
+export const postsOfOrganisation = listOf<{ organisation: string; tagSets: string }>({
+  name: 'ByOrganisation',
+  from: `posts p WHERE p.organisation_id = coalesce(
+      (SELECT organisation_id FROM member_organisation_slugs WHERE slug = $organisation),
+      ${uuidOrNullSql('$organisation')}) AND ${hasTagOfEachSet} AND ${isVisible}`,
   ...newestPosts,
 });
 

@@ -2,6 +2,7 @@ import type { CallAnswer, CallRequest } from '@hustings/contract';
 import { limitsInForce } from '@hustings/contract/schemas';
 import { isId } from '../../../platform/crypto/ids.ts';
 import { requireTab, viewpointParams, type ProfileRequest } from '../../../access/visibility/index.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member, Viewer } from '../../../platform/core/handler.ts';
 import type { PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -17,7 +18,12 @@ type Filters = CallRequest<'listPosts'>['query'];
 /** The filters of a list: a post must have at least one tag of each set. User names are in lower case. */
 interface ResolvedFilters {
   author: string | undefined;
+  /** The id or slug of an organisation, in lower case. */
+  organisation: string | undefined;
   favorited: string | undefined;
+  isMine: boolean;
+  /** Words of one's own posts. */
+  term: string | null;
   tagSets: string[][];
 }
 
@@ -35,10 +41,13 @@ async function slugOfEntity({ database }: Services, { type, entityId }: Filters)
 }
 
 async function resolveFilters(services: Services, filters: Filters): Promise<ResolvedFilters> {
-  const { author, favorited, tag, tags } = filters;
+  const { author, organisation, favorited, mine, tag, tags, term } = filters;
   return {
     author: author?.toLowerCase(),
+    organisation: organisation?.toLowerCase(),
     favorited: favorited?.toLowerCase(),
+    isMine: mine === true,
+    term: term?.trim() || null,
     tagSets: [
       ...(tag === undefined ? [] : [[tagSlug(tag)]]),
       ...(await slugOfEntity(services, filters)),
@@ -60,7 +69,13 @@ const filtered = <Row extends CardRow, Params extends object>(
 });
 
 /** Returns the list whose statements use the index of the most selective filter. */
-function listFor(services: Services, { author, tagSets }: ResolvedFilters): FilteredPages<CardRow> {
+function listFor(
+  services: Services,
+  { author, organisation, isMine, tagSets, term }: ResolvedFilters,
+): FilteredPages<CardRow> {
+  if (isMine) return filtered(services, queries.ownPosts, { tagSets: JSON.stringify(tagSets), term });
+  if (organisation !== undefined)
+    return filtered(services, queries.postsOfOrganisation, { organisation, tagSets: JSON.stringify(tagSets) });
   if (author !== undefined)
     return filtered(services, queries.postsOfAuthor, { authorName: author, tagSets: JSON.stringify(tagSets) });
   const [first, ...others] = tagSets;
@@ -89,9 +104,12 @@ const lastFavoritedFirst: CardOrder<queries.FavoritedRow, TimeCursor> = {
 };
 
 /**
- * Lists the posts that the viewer may see, newest first, filtered by author, tags, party or politician
+ * Lists the posts that the viewer may see, newest first, filtered by author, organisation, tags, party or politician
  * (docs/product.md#7-calls). With `favorited`, lists the favourites of a member, last favourited first, if the viewer
- * may see them (docs/decisions/06-visibility.md). The list is empty for an unknown author, tag or member.
+ * may see them (docs/decisions/06-visibility.md). With `mine`, lists the viewer's own named posts. The list is empty
+ * for an unknown author, organisation, tag or member.
+ *
+ * @throws {RequestFailure} `Unauthorized` if a guest uses `mine`
  */
 export async function listPosts(
   services: Services,
@@ -99,7 +117,8 @@ export async function listPosts(
   filters: Filters,
 ): Promise<CallAnswer<'listPosts'>> {
   const resolved = await resolveFilters(services, filters);
-  const { favorited, author, tagSets } = resolved;
+  const { favorited, author, organisation, isMine, tagSets } = resolved;
+  if (isMine && viewer.kind !== 'member') throw new RequestFailure('Unauthorized');
   if (favorited !== undefined) {
     return readPage(services, viewer, filters, {
       ...favoritesFor(services, favorited, resolved),
@@ -111,8 +130,9 @@ export async function listPosts(
   return readPage(services, viewer, filters, {
     ...listFor(services, resolved),
     order: newestFirstOrder,
-    // A list of the posts of an author never contains anonymous posts, not even for the author.
-    delayed: async () => (author === undefined ? listDelayedCards(services, viewer, tagSets) : []),
+    // The posts of an author or of an organisation are never anonymous, not even for the author.
+    delayed: async () =>
+      author === undefined && organisation === undefined && !isMine ? listDelayedCards(services, viewer, tagSets) : [],
   });
 }
 

@@ -1,7 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { isPresentSql, visibleSql } from '../../../access/visibility/index.ts';
 import type { MentionParams } from '../../mentions/index.ts';
-import { visibilityColumns } from '../list/cards.queries.ts';
+import { visiblePostSql } from '../list/cards.queries.ts';
 
 /** Deletes the mentions of all accounts other than `accountIds` from a post. Index: the primary key. */
 export const deleteOtherMentions = statement<MentionParams>(
@@ -14,11 +13,6 @@ export const insertMentions = statement<MentionParams>(
   'posts.insertMentions',
   `INSERT INTO post_mentions (post_id, account_id)
    SELECT p.id, named.id FROM posts p CROSS JOIN unnest($accountIds::uuid[]) AS named (id)
-   WHERE p.id = $itemId AND ${isPresentSql('p')} AND ${visibleSql('post', {
-     ...visibilityColumns,
-     viewer: 'named.id',
-     scope: 'p.view_scope',
-     hidden: 'p.hidden_at',
-   })}
+   WHERE p.id = $itemId AND ${visiblePostSql('named.id')}
    ON CONFLICT DO NOTHING RETURNING account_id AS "accountId"`,
 );

@@ -79,15 +79,23 @@ export const deleteUnusedTags = statement(
      AND NOT EXISTS (SELECT FROM post_tags p WHERE p.tag_id = t.id)`,
 );
 
-/** Returns a batch of the posts of an account, with their former texts. Leaves out deleted posts. */
+/** The condition that an account wrote a post, under its name or in that of an organisation. */
+const wroteSql = (post: string): string => `(${post}.account_id = $accountId OR ${post}.written_by = $accountId)`;
+
+/**
+ * Returns a batch of the posts that an account wrote, with their former texts and the organisation in whose name they
+ * are. Leaves out deleted posts. Indexes: posts_of_account, posts_written_by.
+ */
 export const writtenPosts = statement<{ accountId: string } & Batch>(
   'posts.written',
   `SELECT id, slug, title, description, body, language,
-     ARRAY(SELECT v.body FROM post_versions v WHERE v.post_id = posts.id ORDER BY v.version) AS "earlierTexts", created_at AS created, view_scope AS "viewMyPostsAndComments",
+     ARRAY(SELECT v.body FROM post_versions v WHERE v.post_id = posts.id ORDER BY v.version) AS "earlierTexts",
+     (SELECT s.name FROM member_organisations s WHERE s.id = organisation_id) AS organisation,
+     created_at AS created, view_scope AS "viewMyPostsAndComments",
      reply_scope AS "replyMyPostsAndComments", favorites_count AS "favoritesCount",
      comments_count AS "commentsCount",
      ARRAY(SELECT tag ->> 'name' FROM jsonb_array_elements(tags) tag) AS tags
-   FROM posts WHERE account_id = $accountId AND body IS NOT NULL AND id > $afterId ORDER BY id LIMIT $limit`,
+   FROM posts WHERE ${wroteSql('posts')} AND body IS NOT NULL AND id > $afterId ORDER BY id LIMIT $limit`,
 );
 
 /** An anonymous post as its author wrote it. */
@@ -127,14 +135,14 @@ export const writtenAnonymousImages = statement<{ postIds: readonly string[] }>(
 );
 
 /**
- * Returns the largest file of each image of an account's posts. Indexes: posts_of_account, post_images_post, the
- * primary key.
+ * Returns the largest file of each image of the posts that an account wrote. Indexes: posts_of_account,
+ * posts_written_by, post_images_post, the primary key.
  */
 export const writtenImages = statement<{ accountId: string }>(
   'posts.writtenImages',
   `SELECT i.id, f.file_hash AS hash FROM posts p
    JOIN post_images i ON i.post_id = p.id JOIN post_image_files f ON f.image_id = i.id AND f.size = 1280
-   WHERE p.account_id = $accountId ORDER BY i.id`,
+   WHERE ${wroteSql('p')} ORDER BY i.id`,
 );
 
 /**

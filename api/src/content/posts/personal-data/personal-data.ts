@@ -15,12 +15,17 @@ interface WrittenPost {
   earlierTexts: string[];
   language: string;
   created: string;
+  /** The name of the organisation in whose name the post is. */
+  organisation: string | null;
   favoritesCount: number;
   commentsCount: number;
   tags: string[];
 }
 
-/** The posts of a member. Hidden posts do not count as uses of their tags. */
+/**
+ * The posts of a member. Hidden posts do not count as uses of their tags. What the member wrote in the name of an
+ * organisation is exported, and stays with the organisation (docs/decisions/18-organisations.md).
+ */
 const posts: PersonalData = {
   tables: {
     posts: 'posts',

@@ -17,6 +17,9 @@ export const civilDay = `
   (SELECT starts_at, (starts_at AT TIME ZONE ${timeZone} + interval '1 day') AT TIME ZONE ${timeZone} AS ends_at
    FROM date_trunc('day', $now::timestamptz, ${timeZone}) AS starts_at) AS day`;
 
+/** The columns of the accounts that wrote a text: posts can be in the name of an organisation. */
+const writers = { posts: ['account_id', 'written_by'], comments: ['account_id'] } as const;
+
 const recentWritingIn = (table: 'posts' | 'comments') =>
   statement<{ accountId: string; now: string; body: string; minutes: number }>(
     `posts.recentWriting.${table}`,
@@ -26,14 +29,20 @@ const recentWritingIn = (table: 'posts' | 'comments') =>
        extract(epoch FROM $now - max(w.created_at))::float8 AS "secondsSinceLast",
        coalesce(bool_or(w.body = $body AND w.created_at > $now - make_interval(mins => $minutes)), false) AS repeated
      FROM ${civilDay}
-     LEFT JOIN ${table} w
-       ON w.account_id = $accountId
-       AND w.created_at > least(day.starts_at, $now - make_interval(mins => $minutes)) - interval '1 day'
+     LEFT JOIN LATERAL (${writers[table]
+       .map(
+         (writer) => `
+       SELECT id, created_at, body FROM ${table} WHERE ${writer} = $accountId
+         AND created_at > least(day.starts_at, $now - make_interval(mins => $minutes)) - interval '1 day'`,
+       )
+       .join(' UNION ALL ')}
+     ) w ON true
      GROUP BY day.ends_at`,
   );
 
 /**
  * The statements that read the `RecentWriting` of an author, by kind of text. `repeated` is true if the author wrote
- * the text `body` within the last `minutes`. Indexes: posts_of_account, comments_newest_of_account.
+ * the text `body` within the last `minutes`. Indexes: posts_of_account, posts_written_by,
+ * comments_newest_of_account.
  */
 export const recentWriting = { post: recentWritingIn('posts'), comment: recentWritingIn('comments') };

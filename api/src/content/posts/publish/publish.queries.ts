@@ -3,7 +3,11 @@ import { statement } from '../../../platform/db/statement.ts';
 /** Inserts a post and returns its id. Creates the id if none is given. */
 export const insertPost = statement<{
   slug: string;
-  accountId: string;
+  /** The author; null for a post in the name of an organisation. */
+  accountId: string | null;
+  organisationId: string | null;
+  /** The member who wrote in the name of the organisation. */
+  writtenBy: string | null;
   title: string | undefined;
   body: string;
   excerpt: string;
@@ -22,9 +26,10 @@ export const insertPost = statement<{
 }>(
   'posts.insert',
   `INSERT INTO posts (slug, account_id, title, body, excerpt, is_excerpt, language, tags, created_at, view_scope, reply_scope,
-     polly_id, id, description, images, image, link_preview_id)
+     polly_id, id, description, images, image, link_preview_id, organisation_id, written_by)
    VALUES ($slug, $accountId, $title, $body, $excerpt, $isExcerpt, $language, $tags::jsonb, $createdAt, $viewScope,
-     $replyScope, current_person($pollyId), coalesce($postId, uuidv7()), $description, $images::jsonb, $image::jsonb, $linkPreviewId)
+     $replyScope, current_person($pollyId), coalesce($postId, uuidv7()), $description, $images::jsonb,
+     $image::jsonb, $linkPreviewId, $organisationId, $writtenBy)
    RETURNING id`,
 );
 

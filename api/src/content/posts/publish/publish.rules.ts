@@ -6,14 +6,16 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { tellOfPost } from '../../../platform/events/index.ts';
-import { notifyOfPagePost, notifyOfPost } from '../../../access/dispatch/index.ts';
+import { notifyOfOrganisationPost, notifyOfPagePost, notifyOfPost } from '../../../access/dispatch/index.ts';
 import {
   chooseAnonymousScopes,
+  chooseOrganisationScopes,
   chooseScopes,
   storeAudiences,
   type ChosenScopes,
 } from '../../../access/visibility/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
+import { requireOrganisationRole } from '../../../community/organisations/index.ts';
 import { delayPost, findDelayedCard } from '../anonymous/delayed-posts.ts';
 import { consumeDraft, findConsumableDraft, forgetKeptDraft } from '../drafts/drafts.rules.ts';
 import { attachUploads } from '../images/attach.ts';
@@ -41,11 +43,12 @@ type NewPost = CallRequest<'createPost'>['body'];
  *
  * The scopes are those that the author chose for the post, or else the defaults of the author's profile. A repeated
  * idempotency key returns the post of the first call. The draft is deleted. An anonymous post is published at the next
- * full hour (docs/decisions/07-anonymity.md).
+ * full hour (docs/decisions/07-anonymity.md). A post in the name of an organisation has no author
+ * (docs/decisions/18-organisations.md).
  *
  * @throws {RequestFailure} `ReputationTooLow` below level 2; `AnonymousNotAllowed`; `Gone` if the post of the key is
- * removed; the failures of `enforcePostingLimits`, `consumeDraft`, `namedTags`, `chooseScopes`, `checkImages`,
- * `requireLinkPreview`, `pollyInQuestion` and `requirePollyTag`
+ * removed; the failures of `requireOrganisationRole`, `enforcePostingLimits`, `consumeDraft`, `namedTags`,
+ * `chooseScopes`, `checkImages`, `requireLinkPreview`, `pollyInQuestion` and `requirePollyTag`
  */
 export async function createPost(services: Services, author: Member, post: NewPost): Promise<PostCard> {
   requireLevel(author, 'post');
@@ -58,6 +61,8 @@ export async function createPost(services: Services, author: Member, post: NewPo
     await lockAuthor(services, transaction, author, anonymous);
     const claimed = key && (await claimIdempotencyKey(services, transaction, author, { key, anonymous }));
     if (claimed && !claimed.isNew) return ownCard(services, transaction, author, claimed.id);
+    if (post.organisationId !== undefined)
+      await requireOrganisationRole(transaction, author, post.organisationId.toLowerCase(), { role: 'admin' });
     const text = { ...post, kind: 'post', body: bodyOf(post) } as const;
     const { moment, counted } = await enforceLimitsOfLocked(services, transaction, author, text);
     const checked = await checkContent(services, transaction, author, text);
@@ -122,13 +127,19 @@ async function publishNow(
   post: NewPost,
   written: WrittenPost & { created: string },
 ): Promise<PostCard> {
-  const { accountId } = author;
-  const scopes = await chooseScopes(transaction, author, post, written.pollyId);
+  const { organisationId } = post;
+  const scopes = organisationId
+    ? chooseOrganisationScopes(post)
+    : await chooseScopes(transaction, author, post, written.pollyId);
   await requirePollyTag(transaction, { ...written, ...scopes });
-  const id = await storePost(services, transaction, { ...written, ...scopes, accountId });
-  await storePostMentions(transaction, { id, accountId }, written);
+  const by = organisationId
+    ? { accountId: null, organisationId: organisationId.toLowerCase(), writtenBy: author.accountId }
+    : { accountId: author.accountId, organisationId: null, writtenBy: null };
+  const id = await storePost(services, transaction, { ...written, ...scopes, ...by });
+  await storePostMentions(transaction, { id, accountId: by.accountId }, written);
   await notifyOfPost(services, transaction, id);
   await notifyOfPagePost(services, transaction, id);
+  if (organisationId) await notifyOfOrganisationPost(services, transaction, id);
   if (scopes.viewScope === 'everyone') await tellOfPost(services, transaction);
   return ownCard(services, transaction, author, id);
 }
@@ -147,7 +158,9 @@ async function ownCard(services: Services, transaction: Queryable, author: Membe
 }
 
 interface PostToStore extends WrittenPost, ChosenScopes {
-  accountId: string;
+  accountId: string | null;
+  organisationId: string | null;
+  writtenBy: string | null;
   created: string;
 }
 
@@ -158,6 +171,8 @@ async function storePost(services: Services, transaction: Queryable, post: PostT
     queries.insertPost({
       slug: slugOf(post, randomSlugSuffix()),
       accountId: post.accountId,
+      organisationId: post.organisationId,
+      writtenBy: post.writtenBy,
       title: post.title,
       body: post.body,
       excerpt,

@@ -89,8 +89,10 @@ export const randomSlugSuffix = (): string =>
 /**
  * Returns the slug of a post: the title or the first words of the body, and a suffix. It is ASCII, has at most 80
  * characters, and is never a UUID or a reserved word of an address (docs/contributing.md#add-a-vertical).
+ *
+ * @param fallback the word for a text without Latin letters
  */
-export function slugOf({ title, body }: { title?: string; body: string }, suffix: string): string {
+export function slugOf({ title, body }: { title?: string; body: string }, suffix: string, fallback = 'post'): string {
   const words = title ? asciiWords(title, 70) : asciiWords(body.split(/\s+/, 8).join(' '), 70);
-  return `${words || 'post'}-${suffix}`;
+  return `${words || fallback}-${suffix}`;
 }

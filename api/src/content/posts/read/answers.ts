@@ -1,5 +1,5 @@
 import type { Post, PostCard } from '@hustings/contract';
-import { asAuthor, type OwnItemMatcher } from '../../../access/authors/index.ts';
+import { asPostAuthor, type OwnItemMatcher } from '../../../access/authors/index.ts';
 import type { RequestFailure } from '../../../platform/core/failure.ts';
 import { asLinkPreview } from '../../link-previews/index.ts';
 import { replyPermission } from '../../../access/visibility/index.ts';
@@ -11,7 +11,7 @@ export const asCard = (row: CardRow, recognise: OwnItemMatcher): PostCard => ({
   id: row.id,
   slug: row.slug,
   title: row.title ?? undefined,
-  author: asAuthor(row, recognise(row.id, row.pseudonym)),
+  author: asPostAuthor(row, recognise(row.id, row.pseudonym)),
   created: row.created,
   edited: row.edited ?? undefined,
   language: row.language,

@@ -29,11 +29,14 @@ export async function getPost(services: Services, viewer: Viewer, idOrSlug: stri
     if (delayed) return delayed;
     throw new RequestFailure('NotFound');
   }
-  const isOwn = recognise(row.id, row.pseudonym) || (row.authorId !== null && row.authorId === viewerId);
-  const isSeen = isOwn || maySee('post', relationship, row.viewScope, row.hidden);
+  const { organisation } = row;
+  const isOwn =
+    recognise(row.id, row.pseudonym) ||
+    (organisation ? organisation.own : row.authorId !== null && row.authorId === viewerId);
+  const isSeen = organisation?.visible !== false && (isOwn || maySee('post', relationship, row.viewScope, row.hidden));
   if (!isSeen) throw new RequestFailure('NotFound');
   if (row.removed) throw new RequestFailure('Gone');
-  const scopes = { ...row, replyScope: row.turnedOff ? 'noOne' : row.replyScope } as const;
+  const scopes = { ...row, replyScope: row.turnedOff || organisation?.closed ? 'noOne' : row.replyScope } as const;
   const post = asPost(row, recognise, isOwn, replyRefusal('post', viewer, relationship, scopes));
-  return isOwn && row.authorId === null ? withDelayedChange(services, viewer, post) : post;
+  return isOwn && row.pseudonym !== null ? withDelayedChange(services, viewer, post) : post;
 }

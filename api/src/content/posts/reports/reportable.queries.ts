@@ -1,9 +1,10 @@
 import type { Scope } from '@hustings/contract';
+import { visibleOrganisationOfSql } from '../../../community/organisations/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { isPresentSql, relationshipColumn, type RelationshipRow } from '../../../access/visibility/index.ts';
 import { visibilityColumns } from '../list/cards.queries.ts';
 
-/** A reported post, with the viewer's relationship to its author. */
+/** A reported post, with the viewer's relationship to its author. `authorId` is the member who wrote it. */
 export type ReportedRow = RelationshipRow & { authorId: string | null; viewScope: Scope };
 
 /**
@@ -12,9 +13,9 @@ export type ReportedRow = RelationshipRow & { authorId: string | null; viewScope
  */
 export const findReported = statement<{ viewerId: string; itemId: string }>(
   'posts.findReported',
-  `SELECT p.account_id AS "authorId", p.view_scope AS "viewScope",
+  `SELECT coalesce(p.account_id, p.written_by) AS "authorId", p.view_scope AS "viewScope",
      ${relationshipColumn(visibilityColumns)}
-   FROM posts p WHERE p.id = $itemId AND ${isPresentSql('p')}`,
+   FROM posts p WHERE p.id = $itemId AND ${isPresentSql('p')} AND ${visibleOrganisationOfSql('p', '$viewerId::uuid')}`,
 );
 
 const addUses = (post: string, difference: 1 | -1): string =>
