@@ -1,4 +1,4 @@
-import type { Author, NamedAuthor } from '@hustings/contract';
+import type { Author, NamedAuthor, PostAuthor } from '@hustings/contract';
 import { avatarUrlOf } from '../../identity/accounts/index.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -32,6 +32,28 @@ export interface AnonymousAuthorRow {
   /** Null until the item is published. */
   pseudonymNumber: number | null;
 }
+
+/** An organisation as the author of a post, from `organisationAuthorColumn`. */
+export interface OrganisationAuthorRow {
+  authorId: null;
+  pseudonym: null;
+  organisation: {
+    organisationId: string;
+    slug: string;
+    name: string;
+    imageHash: string | null;
+    closed: boolean;
+    /** Whether the viewer sees the organisation. */
+    visible: boolean;
+    /** Whether the viewer runs the organisation. */
+    own: boolean;
+    /** The member who wrote; null for viewers who do not run the organisation, and after the purge of the account. */
+    writtenBy: Omit<NamedAuthorRow, 'pseudonym'> | null;
+  };
+}
+
+/** The author of a post in the database. */
+export type PostAuthorRow = ((NamedAuthorRow | AnonymousAuthorRow) & { organisation: null }) | OrganisationAuthorRow;
 
 /** The author of an item in the database. */
 export type AuthorRow = NamedAuthorRow | AnonymousAuthorRow;
@@ -72,4 +94,19 @@ export function asAuthor(row: AuthorRow, isOwn = false): Author {
     };
   }
   return asNamedAuthor(row);
+}
+
+/** Returns the address of an organisation's picture, 96 pixels wide; undefined without a picture. */
+export const organisationImageUrlOf = (organisationId: string, hash: string | null): string | undefined =>
+  hash === null ? undefined : `/api/organisations/${organisationId}/image?v=${hash}`;
+
+/** Converts the author of a post into its public form: `asAuthor`, or the organisation in whose name it is. */
+export function asPostAuthor(row: PostAuthorRow, isOwn = false): PostAuthor {
+  if (row.organisation === null) return asAuthor(row, isOwn);
+  const { organisationId, slug, name, imageHash, own, writtenBy } = row.organisation;
+  return {
+    organisation: { organisationId, slug, name, imageUrl: organisationImageUrlOf(organisationId, imageHash) },
+    ...(own ? { own } : {}),
+    ...(writtenBy ? { writtenBy: asNamedAuthor(writtenBy) } : {}),
+  };
 }

@@ -2,9 +2,12 @@
 export {
   asAuthor,
   asNamedAuthor,
+  asPostAuthor,
+  organisationImageUrlOf,
   ownItemMatcher,
   type AuthorRow,
   type NamedAuthorRow,
   type OwnItemMatcher,
+  type PostAuthorRow,
 } from './author.ts';
 export { authorColumns, authorColumnsOf } from './author.queries.ts';

@@ -54,9 +54,9 @@ const insertNotifications = <Params extends object>(name: string, source: string
     // Indexes: the primary keys, the unique key of notifications.
     `INSERT INTO notifications
        (account_id, type, actor_id, post_id, comment_id, stance_id, person_id, party_id, election_id, organisation_id,
-        news_round, detail, group_key, created_at, mail_due_at, push_due_at)
+        goal_id, news_round, detail, group_key, created_at, mail_due_at, push_due_at)
      SELECT g.account_id, g.type, g.actor_id, g.post_id, g.comment_id, g.stance_id, g.person_id, g.party_id, g.election_id,
-       g.organisation_id, g.news_round, g.detail, g.type || ':' || g.target, $now,
+       g.organisation_id, g.goal_id, g.news_round, g.detail, g.type || ':' || g.target, $now,
        CASE WHEN coalesce(s.delivery, $defaultDelivery::jsonb ->> g.type) = 'immediate' THEN $mailDue::timestamptz END,
        CASE WHEN g.type <> '${notPushed}' AND EXISTS (
          SELECT FROM push_subscriptions b WHERE b.account_id = g.account_id) THEN $now::timestamptz END
@@ -90,7 +90,7 @@ const storeStatement = insertNotifications<{
   organisationIds: readonly (string | null)[];
 }>(
   'store',
-  `SELECT *, NULL::uuid AS party_id, NULL::uuid AS election_id, NULL::timestamptz AS news_round
+  `SELECT *, NULL::uuid AS party_id, NULL::uuid AS election_id, NULL::uuid AS goal_id, NULL::timestamptz AS news_round
    FROM unnest($accountIds::uuid[], $types::text[], $actorIds::uuid[], $postIds::uuid[], $commentIds::uuid[],
      $details::text[], $groups::text[], $stanceIds::uuid[], $personIds::uuid[], $organisationIds::uuid[])
      AS g (account_id, type, actor_id, post_id, comment_id, detail, target, stance_id, person_id, organisation_id)`,
@@ -121,7 +121,7 @@ export function storeNotifications(
 /**
  * Makes a statement that notifies each member who watches the polly, or follows the party, the election or the organisation,
  * of an event. The type of the notification is `type` for members who follow closely, and `watched` for others. Omits members who muted the page,
- * and members who have another notification of the same post or detail.
+ * members who have another notification of the same post or detail, and the account `except`, an SQL operand.
  *
  * @param events a SELECT of `person_id`, `party_id`, `election_id`, `organisation_id`, `actor_id`, `post_id`, `stance_id`, `news_round`, `detail` and
  * `target`
@@ -130,13 +130,14 @@ const insertForWatchers = <Params extends object>(
   name: string,
   type: 'position' | 'news' | 'pagePost' | 'election' | 'organisation',
   events: string,
+  except = 'NULL::uuid',
 ): Statement<Delivery & Params> =>
   insertNotifications<Params>(
     name,
     // Indexes: polly_follows_person, party_follows_organization, election_follows_election,
     // organisation_follows_organisation, the unique key of notifications.
     `SELECT DISTINCT ON (f.account_id) f.account_id, CASE f.level WHEN 'closely' THEN '${type}' ELSE 'watched' END AS type,
-       e.*, NULL::uuid AS comment_id
+       e.*, NULL::uuid AS comment_id, NULL::uuid AS goal_id
      FROM (${events}) e
      CROSS JOIN LATERAL (
        SELECT account_id, level FROM polly_follows WHERE person_id = e.person_id
@@ -144,7 +145,7 @@ const insertForWatchers = <Params extends object>(
        UNION ALL SELECT account_id, level FROM election_follows WHERE election_id = e.election_id
        UNION ALL SELECT account_id, level FROM organisation_follows WHERE organisation_id = e.organisation_id
      ) f
-     WHERE f.level <> 'muted' AND NOT EXISTS (
+     WHERE f.level <> 'muted' AND f.account_id IS DISTINCT FROM ${except} AND NOT EXISTS (
        SELECT FROM notifications o WHERE o.account_id = f.account_id AND o.comment_id IS NULL
          AND (o.post_id = e.post_id OR (o.detail = e.detail AND o.type IN ('${type}', 'watched'))))
      ORDER BY f.account_id, f.level = 'closely' DESC`,
@@ -238,6 +239,58 @@ export const storeOrganisationEvent = (
   times: DeliveryTimes,
 ): Promise<string[]> => accountsOf(transaction, organisationStatement({ ...deliveryAt(times), ...event }));
 
+/** A group of members whom an act on a goal concerns. */
+export type GoalRecipient = 'owner' | 'supporters' | 'addressee';
+
+const goalStatement = insertNotifications<{
+  goalId: string;
+  actorId: string | null;
+  recipients: readonly GoalRecipient[];
+  detail: string;
+}>(
+  'storeGoal',
+  // Indexes: the primary keys, organisation_memberships_team.
+  `SELECT DISTINCT r.account_id, 'goal' AS type, $actorId::uuid AS actor_id, NULL::uuid AS post_id,
+     NULL::uuid AS comment_id, NULL::uuid AS stance_id, NULL::uuid AS person_id, NULL::uuid AS party_id,
+     NULL::uuid AS election_id, NULL::uuid AS organisation_id, s.id AS goal_id, NULL::timestamptz AS news_round,
+     $detail::text AS detail, split_part($detail::text, ':', 1) || ':' || s.id AS target
+   FROM goals s CROSS JOIN LATERAL (
+     SELECT u.account_id, 'supporters' AS name FROM goal_supports u WHERE u.goal_id = s.id AND NOT u.hidden_with_account
+     UNION ALL SELECT s.account_id, 'owner' WHERE s.account_id IS NOT NULL
+     UNION ALL SELECT m.account_id, 'owner' FROM organisation_memberships m
+       WHERE m.organisation_id = s.organisation_id AND m.role <> 'member' AND NOT m.hidden_with_account
+     UNION ALL SELECT w.account_id, 'addressee' FROM page_owners w WHERE w.person_id = s.polly_id
+     UNION ALL SELECT m.account_id, 'addressee' FROM organisation_memberships m
+       WHERE m.organisation_id = s.addressed_organisation_id AND m.role <> 'member' AND NOT m.hidden_with_account
+   ) r
+   WHERE s.id = $goalId AND r.name = ANY ($recipients::text[]) AND s.hidden_at IS NULL`,
+);
+
+/** Stores notifications about an act on a goal. Returns the recipients. */
+export const storeGoalEvent = (
+  transaction: Queryable,
+  { to, ...event }: { goalId: string; actorId: string | null; to: readonly GoalRecipient[]; detail: string },
+  times: DeliveryTimes,
+): Promise<string[]> => accountsOf(transaction, goalStatement({ ...deliveryAt(times), ...event, recipients: to }));
+const organisationPostStatement = insertForWatchers<{ postId: string }>(
+  'storeOrganisationPost',
+  'organisation',
+  // The member who wrote is no actor, so that no follower learns the name. Indexes: the primary keys.
+  `SELECT NULL::uuid AS person_id, NULL::uuid AS party_id, NULL::uuid AS election_id, s.id AS organisation_id,
+     NULL::uuid AS actor_id, p.id AS post_id, NULL::uuid AS stance_id, NULL::timestamptz AS news_round,
+     'posted:' || p.id AS detail, 'posted:' || s.id AS target
+   FROM posts p JOIN member_organisations s ON s.id = p.organisation_id AND s.hidden_at IS NULL
+   WHERE p.id = $postId AND p.removed_at IS NULL`,
+  '(SELECT written_by FROM posts WHERE id = $postId)',
+);
+
+/** Stores notifications of the followers of an organisation about a post in its name. Returns the recipients. */
+export const storeOrganisationPost = (
+  transaction: Queryable,
+  postId: string,
+  times: DeliveryTimes,
+): Promise<string[]> => accountsOf(transaction, organisationPostStatement({ ...deliveryAt(times), postId }));
+
 const leadersStatement = statement<{ organisationId: string }>(
   'notifications.organisationLeaders',
   // Index: organisation_memberships_team.
@@ -296,13 +349,16 @@ export interface PostRecipient {
   accountId: string;
   type: 'mention' | 'post';
   actorId: string | null;
+  /** The organisation in whose name the post is. */
+  organisationId: string | null;
 }
 
 const postRecipientsStatement = statement<{ postId: string }>(
   'notifications.postRecipients',
   // One row for each recipient. A mention is stored only for a member who sees the post. Indexes:
   // account_follows_followee, the primary key of post_mentions.
-  `SELECT DISTINCT ON (r.account_id) r.account_id AS "accountId", r.type, p.account_id AS "actorId"
+  `SELECT DISTINCT ON (r.account_id) r.account_id AS "accountId", r.type, p.account_id AS "actorId",
+     p.organisation_id AS "organisationId"
    FROM posts p CROSS JOIN LATERAL (
      SELECT m.account_id, 'mention' AS type, 1 AS rank FROM post_mentions m WHERE m.post_id = p.id
      UNION ALL SELECT f.follower_id, 'post', 2 FROM account_follows f
@@ -314,7 +370,7 @@ const postRecipientsStatement = statement<{ postId: string }>(
        polly: 'p.polly_id',
      })}
    ) AS r
-   WHERE p.id = $postId
+   WHERE p.id = $postId AND r.account_id IS DISTINCT FROM p.written_by
    ORDER BY r.account_id, r.rank`,
 );
 

@@ -1,4 +1,4 @@
-import type { ModerationDecision, OrganisationAct } from '@hustings/contract';
+import type { GoalAct, ModerationDecision, OrganisationAct } from '@hustings/contract';
 import { tellAccounts } from '../../platform/events/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -72,15 +72,25 @@ export async function notifyOfPost(services: Services, transaction: Queryable, p
   await notify(
     services,
     transaction,
-    recipients.map(({ accountId, type, actorId }) => ({
+    recipients.map(({ accountId, type, actorId, organisationId }) => ({
       accountId,
       type,
       actorId: actorId ?? undefined,
       postId,
+      organisationId: organisationId ?? undefined,
+      detail: mentionDetail(organisationId, postId),
       group: postId,
     })),
   );
 }
+
+/** Returns the detail of a notification that a post mentions somebody; undefined unless an organisation does. */
+const mentionDetail = (organisationId: string | null, postId: string): string | undefined =>
+  organisationId === null ? undefined : `mentioned:${postId}`;
+
+/** Notifies the followers of an organisation about a post in its name. Call it after `notifyOfPost`. */
+export const notifyOfOrganisationPost = (services: Services, transaction: Queryable, postId: string): Promise<void> =>
+  deliver(services, transaction, (times) => queries.storeOrganisationPost(transaction, postId, times));
 
 /**
  * Notifies the watchers of a polly about a post from the polly's claimed page (docs/decisions/10-claims.md). Does
@@ -182,11 +192,48 @@ export const notifyFollowersOfOrganisation = (
     ),
   );
 
+/** An act on a goal of which members are notified. */
+interface GoalNotice {
+  goalId: string;
+  did: GoalAct;
+  /** The recipients. The addressee is everybody who may answer. */
+  to: readonly queries.GoalRecipient[];
+  /** The member who acted; absent for an act of the site or of an organisation. */
+  actorId?: string | null;
+  /** The news of `update`. */
+  updateId?: string;
+  /** The threshold of `reached`. */
+  supporters?: number;
+}
+
+/** Notifies members of a goal about an act that concerns them (docs/decisions/19-goals.md). */
+export const notifyOfGoal = (
+  services: Services,
+  transaction: Queryable,
+  { goalId, did, to, actorId = null, updateId, supporters }: GoalNotice,
+): Promise<void> =>
+  deliver(services, transaction, (times) =>
+    queries.storeGoalEvent(
+      transaction,
+      {
+        goalId,
+        actorId,
+        to,
+        detail: `${did}:${updateId ?? goalId}${supporters === undefined ? '' : `:${supporters}`}`,
+      },
+      times,
+    ),
+  );
+
 /** Notifies members that a changed post mentions them. */
 export const notifyOfMentions = (
   services: Services,
   transaction: Queryable,
-  { id: postId, accountId: actorId }: { id: string; accountId: string | null },
+  {
+    id: postId,
+    accountId: actorId,
+    organisationId,
+  }: { id: string; accountId: string | null; organisationId: string | null },
   mentioned: readonly string[],
 ): Promise<void> =>
   notify(
@@ -197,6 +244,8 @@ export const notifyOfMentions = (
       type: 'mention',
       actorId: actorId ?? undefined,
       postId,
+      organisationId: organisationId ?? undefined,
+      detail: mentionDetail(organisationId, postId),
       group: postId,
     })),
   );
@@ -227,6 +276,20 @@ export const notifyOfFollow = (
 ): Promise<void> =>
   // Follows are grouped; requests and approvals are not.
   notify(services, transaction, [{ accountId, actorId, type, group: type === 'follow' ? 'me' : actorId }]);
+
+/**
+ * Notifies both sides that an invitation was used: the inviter without the name of the account, and the new member of
+ * who had invited them (docs/decisions/20-invitations.md).
+ */
+export const notifyOfInvitation = (
+  services: Services,
+  transaction: Queryable,
+  { invitationId, inviterId, accountId }: { invitationId: string; inviterId: string; accountId: string },
+): Promise<void> =>
+  notify(services, transaction, [
+    { accountId: inviterId, type: 'invitation', detail: `joined:${invitationId}`, group: 'joined' },
+    { accountId, actorId: inviterId, type: 'invitation', detail: `welcome:${invitationId}`, group: 'welcome' },
+  ]);
 
 /** Notifies a member about a new level (docs/decisions/04-reputation.md). */
 export const notifyOfLevel = (

@@ -175,11 +175,11 @@ describe('getReputation', () => {
       [5, false],
     ]);
     expect(body.levels[1]).toMatchObject({
-      rights: ['post', 'takeStance', 'commentPublic'],
+      rights: ['post', 'takeStance', 'setGoal', 'commentPublic'],
       postsPerDay: 3,
       commentsPerDay: 10,
     });
-    expect(body.levels[2]?.rights).toEqual(['reportAbuse', 'createOrganisation']);
+    expect(body.levels[2]?.rights).toEqual(['reportAbuse', 'createOrganisation', 'invite']);
   });
 });
 
@@ -192,7 +192,7 @@ describe('permissions of a member', () => {
     `INSERT INTO reputation_boosts (account_id, levels, granted_at, ends_at) VALUES ($accountId, 1, $grantedAt, $endsAt)`,
   );
   const ofLevel1 = ['commentAmongFriends', 'favorite', 'follow', 'vote'];
-  const ofLevel2 = [...ofLevel1, 'commentPublic', 'post', 'takeStance'].toSorted();
+  const ofLevel2 = [...ofLevel1, 'commentPublic', 'post', 'setGoal', 'takeStance'].toSorted();
 
   test('depend on the level, and on a boost where it counts', async () => {
     const cleo = await server.memberAs({ level: 1 });
@@ -206,7 +206,7 @@ describe('permissions of a member', () => {
   });
 
   test('include anonymity for verified members only, and are empty for banned members', async () => {
-    const ofLevel4 = [...ofLevel2, 'reportAbuse', 'createOrganisation'].toSorted();
+    const ofLevel4 = [...ofLevel2, 'reportAbuse', 'createOrganisation', 'invite'].toSorted();
     expect(await permissionsOf(await server.memberAs({ level: 4 }))).toEqual(ofLevel4);
     const verified = await server.memberAs({ level: 4, verified: true });
     expect(await permissionsOf(verified)).toEqual([...ofLevel4, 'anonymous'].toSorted());

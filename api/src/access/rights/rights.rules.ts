@@ -20,6 +20,7 @@ const profileLevels = {
   commentAmongFriends: 1,
   post: publicWritingLevel,
   takeStance: publicWritingLevel,
+  setGoal: publicWritingLevel,
   /** Comments on the site and on posts that everyone sees. */
   commentPublic: publicWritingLevel,
 } as const satisfies Partial<Record<LevelRight, number>>;
@@ -31,6 +32,7 @@ export type GatedAct = keyof typeof profileLevels;
 const earnedBy = {
   reportAbuse: 'reportingLevel',
   createOrganisation: 'organisationLevel',
+  invite: 'invitationLevel',
   /** Anonymous mode, after a verification. */
   anonymous: 'anonymousLevel',
   /** Reports that count twice towards hiding an item. */

@@ -17,6 +17,7 @@
  * The author of an anonymous item is null. No viewer is a friend or follower of that author, or blocked by that author.
  */
 export { chooseAnonymousScopes, type AnonymousScopes } from './anonymous-scopes.rules.ts';
+export { chooseNewScopes, presentAudiences, replaceAudiences, requireMayWiden } from './change-visibility.rules.ts';
 export { chooseScopes, storeAudiences, type ChosenScopes, type ScopeChoice } from './choose-scopes.rules.ts';
 export {
   chooseAnonymousVoteScope,
@@ -24,6 +25,7 @@ export {
   type ChosenVoteScope,
   type VoteScopeChoice,
 } from './choose-vote-scope.rules.ts';
+export { chooseOrganisationScopes } from './organisation-scopes.rules.ts';
 export { hiddenItemsSetting, isPresentSql, notHiddenSql } from './hidden-items.queries.ts';
 export { mayContact, maySee, replyPermission, replyRefusal, type ItemScopes } from './visibility.rules.ts';
 export {
@@ -38,6 +40,7 @@ export {
 export type { ViewpointOperands } from './relations.queries.ts';
 export { viewpointOperands } from './viewpoint.queries.ts';
 export {
+  circleViewpoint,
   requireTab,
   requireViewpoint,
   tabsOf,

@@ -42,9 +42,3 @@ export const viewpointOnProfile = statement<{ viewerId: string; userNameKey: str
      LATERAL (SELECT ARRAY(SELECT o.person_id FROM page_owners o WHERE o.account_id = $viewerId::uuid) AS ids) spoken
    WHERE a.user_name_key = $userNameKey AND a.activated_at IS NOT NULL`,
 );
-
-/** Reads whether the audience of an account is the default one. Index: the primary key. */
-export const ownAudience = statement<{ accountId: string; audienceId: string }>(
-  'visibility.ownAudience',
-  'SELECT is_default AS "isDefault" FROM audiences WHERE id = $audienceId AND account_id = $accountId',
-);

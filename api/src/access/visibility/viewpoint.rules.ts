@@ -11,13 +11,15 @@ import {
   type VisibleEntityName,
 } from '@hustings/contract';
 import { RequestFailure } from '../../platform/core/failure.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Member, Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { relationshipOf, type Relationship } from './relationship.queries.ts';
-import { ownAudience, viewpointOnProfile, type ViewpointRow } from './viewpoint.queries.ts';
+import { ownAudiences, type OwnAudienceRow } from './item-audiences.queries.ts';
+import { viewpointOnProfile, type ViewpointRow } from './viewpoint.queries.ts';
 import { maySee } from './visibility.rules.ts';
 
-/** A profile to look at, and as whom. */
+/** A profile, and the viewer for whom it is read. */
 export interface ProfileRequest {
   /** The user name of the profile's member, in any case. */
   userName: string;
@@ -32,7 +34,7 @@ export interface Viewpoint {
   ownerId: string;
   /** The viewer, for the items of others; `nobodyId` for an assumed viewer. */
   viewerId: string;
-  /** The viewer, for what an answer shows only to the author; an assumed viewer is a guest here. */
+  /** The viewer, for fields that only authors see; an assumed viewer is a guest here. */
   viewer: Viewer;
   relationship: Relationship;
   audienceIds: readonly string[];
@@ -64,7 +66,7 @@ export const viewpointParams = ({
   pollyIds,
 });
 
-/** The id of no account. An assumed viewer has it, and is a member without relations to the authors of other items. */
+/** The id of an assumed viewer. No account has it, so an assumed viewer has no relations to other authors. */
 const nobodyId = '00000000-0000-0000-0000-000000000000';
 
 /** The relations of each assumed viewer; of a member of an audience those that hold for every audience. */
@@ -77,6 +79,36 @@ const assumedRelations: Readonly<Record<AssumedViewer, readonly Relation[]>> = {
   polly: ['polly', 'member'],
 };
 
+/** The circles that a member can preview, each with the viewer that it admits. */
+const viewerOf = {
+  friendsAndFollowers: 'follower',
+  justFriends: 'friend',
+  selectedAudiences: 'audience',
+} as const satisfies Partial<Record<Scope, AssumedViewer>>;
+
+/**
+ * Returns the parameters of the viewpoint of a person who is in a circle of a member and in no narrower one.
+ *
+ * @param given the member's audiences, for `selectedAudiences`; absent: the default audience
+ * @throws {RequestFailure} `NotFound` for an audience that the member does not have
+ */
+export async function circleViewpoint(
+  database: Queryable,
+  ownerId: string,
+  scope: keyof typeof viewerOf,
+  given: readonly string[] | undefined,
+): Promise<ViewpointParams> {
+  const relations = new Set(assumedRelations[viewerOf[scope]]);
+  const rows =
+    scope === 'selectedAudiences'
+      ? await database.query<OwnAudienceRow>(ownAudiences({ accountId: ownerId, audienceIds: given ?? null }))
+      : [];
+  if (given && rows.length < new Set(given.map((id) => id.toLowerCase())).size) throw new RequestFailure('NotFound');
+  if (rows.some(({ isDefault }) => isDefault)) relations.add('inAudience');
+  const audienceIds = rows.map(({ id }) => id);
+  return { viewerId: nobodyId, ownerId, relations: [...relations], audienceIds, pollyIds: [] };
+}
+
 async function assume(
   { database }: Services,
   owner: Viewpoint,
@@ -88,10 +120,8 @@ async function assume(
   if ((as === 'audience' || as === 'polly') && named === undefined)
     throw new RequestFailure('Required', { field: 'asId' });
   const audienceIds = as === 'audience' && named !== undefined ? [named] : [];
-  for (const audienceId of audienceIds) {
-    const [audience] = await database.query<{ isDefault: boolean }>(
-      ownAudience({ accountId: owner.ownerId, audienceId }),
-    );
+  if (as === 'audience') {
+    const [audience] = await database.query<OwnAudienceRow>(ownAudiences({ accountId: owner.ownerId, audienceIds }));
     if (!audience) throw new RequestFailure('NotFound');
     if (audience.isDefault) relations.add('inAudience');
   }
@@ -106,8 +136,8 @@ async function assume(
 }
 
 /**
- * Reads the relations of a viewer to the owner of a profile. The owner can assume those of somebody else, and then gets
- * exactly what that person gets (docs/decisions/06-visibility.md).
+ * Reads the relations of a viewer to the owner of a profile. The owner can assume those of another viewer, and then gets
+ * the answers of that viewer (docs/decisions/06-visibility.md).
  *
  * @throws {RequestFailure} `NotFound` if the viewer, real or assumed, may not see the profile, the same as for an
  * unknown name, or if the owner has no such audience; `Forbidden` if another member's viewer is assumed; `Required`

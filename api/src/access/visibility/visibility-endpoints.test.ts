@@ -11,6 +11,7 @@ import {
 } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personalData } from '../../app/personal-data.ts';
+import { goalOf } from '../../community/goals/testing/goals.ts';
 import { stanceOf } from '../../content/stances/testing/stances.ts';
 import { upsertFromSource } from '../../politics/people/index.ts';
 import { testSource } from '../../politics/people/testing/test-source.ts';
@@ -43,6 +44,7 @@ const posts = new Map<Scope, { id: string; slug: string }>();
 const comments = new Map<Scope, string>();
 const replies = new Map<Scope, string>();
 const stances = new Map<Scope, { id: string; slug: string }>();
+const goals = new Map<Scope, { goalId: string; slug: string }>();
 /** The post that everyone may comment on. */
 let commentedPost: string;
 /** The politician that the tag of the posts is named after. */
@@ -74,6 +76,7 @@ beforeAll(async () => {
       favoritesPerDay: 10_000,
       searchesPerMinute: 100_000,
       searchesPerMinuteGuest: 100_000,
+      goalsPerDay: 100,
     },
   });
   for (const person of members) accounts.set(person, await server.memberAs({ userName: `the-${person}`, level: 5 }));
@@ -98,6 +101,9 @@ beforeAll(async () => {
        INSERT INTO voter_locations (account_id, slot, is_default) SELECT id, 1, true FROM accounts RETURNING id
      ) INSERT INTO voter_location_divisions SELECT id, 'x-street' FROM l`,
   );
+  // Makes the members neighbours who say so, and so suggestions for each other.
+  await run(`INSERT INTO interest_places SELECT id, 'x-street', true, now() FROM accounts`);
+  await run(`UPDATE accounts SET display_location = 'Street'`);
   const author = as('author');
   const choiceOf = (scope: ViewScope) => ({
     viewMyPostsAndComments: scope,
@@ -125,6 +131,8 @@ beforeAll(async () => {
     const stance = { topic: `visibility-${scope.toLowerCase()}`, body: textOf(scope), ...choiceOf(scope), pollyId };
     stances.set(scope, await stanceOf(server, author ?? (await server.memberAs()), stance));
   }
+  for (const scope of scopesOf('goal') as readonly ViewScope[])
+    goals.set(scope, await openGoalOf(author ?? (await server.memberAs()), scope, { ...choiceOf(scope), pollyId }));
   // Includes favourites of posts that the member no longer sees; the export must omit them.
   for (const person of members)
     await run('INSERT INTO favorites (account_id, post_id) SELECT $accountId, unnest($postIds::uuid[])', {
@@ -208,7 +216,13 @@ const openProfile = ({
 
 /** Requests a tab of the author's profile. */
 const tab = (
-  name: 'listProfilePosts' | 'listProfileFavorites' | 'listProfileStances' | 'listProfileVotes' | 'listProfileComments',
+  name:
+    | 'listProfilePosts'
+    | 'listProfileFavorites'
+    | 'listProfileGoals'
+    | 'listProfileStances'
+    | 'listProfileVotes'
+    | 'listProfileComments',
   person: Person,
 ) => {
   const query = { take: 50, include: 'total' as const };
@@ -221,7 +235,7 @@ async function listedOnProfile(name: Parameters<typeof tab>[0], person: Person, 
   const { status, body } = await tab(name, person);
   if (!isFound(status)) return false;
   requireTotal(body);
-  return body.results.some((each) => each.id === id);
+  return body.results.some((each) => ('goalId' in each ? each.goalId : each.id) === id);
 }
 
 /** Makes the endpoint of a tab that a flag of the author hides. */
@@ -386,7 +400,7 @@ async function exportOf(person: Person, kind: string): Promise<string> {
 }
 
 /** Searches with both search calls. @throws if they differ, or if the total differs from the number of results. */
-const found = async (kind: 'post' | 'topicStance' | 'person', term: string, person: Person) => {
+const found = async (kind: 'post' | 'topicStance' | 'goal' | 'person', term: string, person: Person) => {
   const input = { params: { kind }, query: { term, take: 50, include: 'total' as const } };
   const { body } = await server.call('searchKind', input, as(person));
   requireTotal(body);
@@ -613,11 +627,103 @@ const followTabEndpoints = (['listProfileFollowers', 'listProfileFollowing', 'li
   }),
 );
 
+/** Publishes a goal and opens it, so that lists can show it. */
+async function openGoalOf(
+  author: TestMember,
+  scope: ViewScope,
+  { pollyId, ...choice }: { viewMyPostsAndComments: ViewScope; audiences?: string[]; pollyId: string },
+): Promise<{ goalId: string; slug: string }> {
+  const reply = { replyMyPostsAndComments: scope };
+  const addressedTo = { kind: 'polly', id: pollyId } as const;
+  const fields = {
+    ...choice,
+    ...reply,
+    title: `Goal ${scope}`,
+    info: textOf(scope),
+    tags: ['Visibility'],
+    addressedTo,
+  };
+  const { goalId, slug } = await goalOf(server, author, fields);
+  await run(`UPDATE goals SET state = 'open', opened_at = now() WHERE id = $goalId`, { goalId });
+  await run(`INSERT INTO goal_updates (goal_id, body, created_at) VALUES ($goalId, 'News', now())`, { goalId });
+  return { goalId, slug };
+}
+
+const goalOfScope = (scope: Scope): { goalId: string; slug: string } => {
+  const goal = goals.get(scope);
+  if (!goal) throw new Error(`There is no goal for ${scope}.`);
+  return goal;
+};
+
+const goalEndpoints: VisibilityEndpoint[] = [
+  tabGate('listProfileGoals', 'view_my_posts_and_comments'),
+  {
+    name: 'the goals on the profile',
+    guests: false,
+    finds: (person, scope) => listedOnProfile('listProfileGoals', person, goalOfScope(scope).goalId),
+  },
+  ...(['goalId', 'slug'] as const).map((key): VisibilityEndpoint => ({
+    name: `a goal by ${key}`,
+    guests: false,
+    finds: async (person, scope) => {
+      const { status, body } = await server.call('getGoal', { params: { id: goalOfScope(scope)[key] } }, as(person));
+      return isFound(status) && body.info === textOf(scope);
+    },
+  })),
+  ...[{}, { tag: 'visibility' }, { term: 'goal' }, { sort: 'supported' as const }, { state: 'open' as const }].map(
+    (filters): VisibilityEndpoint => ({
+      name: `the list of goals with ${JSON.stringify(filters)}`,
+      guests: false,
+      finds: async (person, scope) => {
+        const query = { take: 50, include: 'total' as const, ...filters };
+        const { body } = await server.call('listGoals', { query }, as(person));
+        requireTotal(body);
+        return body.results.some(({ goalId }) => goalId === goalOfScope(scope).goalId);
+      },
+    }),
+  ),
+  ...(['listGoalSupporters', 'listGoalUpdates'] as const).map((name): VisibilityEndpoint => ({
+    name,
+    guests: false,
+    finds: async (person, scope) =>
+      isFound((await server.call(name, { params: { id: goalOfScope(scope).goalId } }, as(person))).status),
+  })),
+  ...[
+    { name: 'search by its words', term: textOf },
+    { name: 'search by misspelt words', term: (scope: Scope) => `For ${scope} and nobodi elsse` },
+  ].map(({ name, term }): VisibilityEndpoint => ({
+    name,
+    guests: true,
+    finds: async (person, scope) =>
+      (await found('goal', term(scope), person)).some(({ id }) => id === goalOfScope(scope).goalId),
+  })),
+  {
+    name: 'its comments',
+    guests: true,
+    finds: async (person, scope) => {
+      const params = { id: goalOfScope(scope).goalId };
+      return isFound((await server.call('listGoalComments', { params }, as(person))).status);
+    },
+  },
+  {
+    name: 'a report',
+    guests: false,
+    finds: async (person, scope) => {
+      const itemId = goalOfScope(scope).goalId;
+      await run('DELETE FROM abuse_reports');
+      const sent = await server.call('reportAbuse', { body: { kind: 'goal', itemId, reason: 'spam' } }, as(person));
+      await run('UPDATE goals SET hidden_at = NULL');
+      return sent.failure?.errorCode !== 'NotFound';
+    },
+  },
+];
+
 /** All endpoints by the entity that they show. Add each new call that shows one of these entities. */
 const endpoints: Record<VisibleEntityName, VisibilityEndpoint[]> = {
   post: postEndpoints,
   comment: commentEndpoints,
   topicStance: stanceEndpoints,
+  goal: goalEndpoints,
   profile: [
     {
       name: 'search by name',
@@ -651,6 +757,17 @@ const endpoints: Record<VisibleEntityName, VisibilityEndpoint[]> = {
         },
       }),
     ),
+    {
+      name: 'the suggestions of members',
+      guests: false,
+      // Nobody gets suggestions of themselves, or of members whom they follow, asked to follow or mute.
+      omits: (person) => ['author', 'friend', 'follower', 'requesting', 'muting'].includes(person),
+      finds: async (person, scope) => {
+        await openProfile({ view_my_profile: scope });
+        const { body } = await server.call('listSuggestions', { query: { take: 20 } }, as(person));
+        return body.results.some(({ userId }) => userId === idOf('author'));
+      },
+    },
   ],
   followLists: [...followListEndpoints, ...followTabEndpoints],
   favorites: [

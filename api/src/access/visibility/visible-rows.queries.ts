@@ -7,6 +7,8 @@ export interface VisibilityOperands extends RelationshipOperands {
   scope: string;
   /** The time at which reports hid the row, or NULL; absent if reports do not hide rows of this kind. */
   hidden?: string | undefined;
+  /** The condition that the viewer, who is not the author, sees the row also while reports hide it. */
+  seenHidden?: string | undefined;
 }
 
 /** The relations in the order of their cost, cheapest first, because OR stops at the first one that is true. */
@@ -46,6 +48,9 @@ function admittedSql(entity: VisibleEntityName, operands: VisibilityOperands): s
  * checks `deleted_at IS NULL`.
  */
 export function visibleSql(entity: VisibleEntityName, operands: VisibilityOperands): string {
-  const notHidden = operands.hidden ? `(${operands.hidden} IS NULL OR ${relationSql('self', operands)}) AND ` : '';
+  const seenHidden = operands.seenHidden ? ` OR ${operands.seenHidden}` : '';
+  const notHidden = operands.hidden
+    ? `(${operands.hidden} IS NULL OR ${relationSql('self', operands)}${seenHidden}) AND `
+    : '';
   return `(${notHidden}${notBlockedSql(operands)} AND (${admittedSql(entity, operands)}))`;
 }

@@ -101,7 +101,7 @@ describe('a member is notified', () => {
       await read(ann, { all: true });
       const on = commentsOn(server, kind, id);
       const first = (await on.comment('It rises.', bob)).body;
-      const isWritten = ['post', 'topicStance'].includes(kind);
+      const isWritten = ['post', 'topicStance', 'goal'].includes(kind);
       const news = (await notificationsOf(ann)).filter(({ unread: isNew }) => isNew);
       expect(news).toMatchObject(isWritten ? [{ type: 'comment', excerpt: 'It rises.' }] : []);
       const answer = (await on.reply(first.id, 'Slowly.', ann)).body;
@@ -156,6 +156,7 @@ describe('a member is notified', () => {
   });
 
   test('of followers, levels and decisions', async () => {
+    await relate(bob, ann, 'following');
     await server.services.database.transaction(async (work) => {
       await notifyOfFollow(server.services, work, { type: 'follow', accountId: ann.accountId, actorId: bob.accountId });
       await notifyOfLevel(server.services, work, { accountId: ann.accountId, level: 3 });
@@ -166,6 +167,8 @@ describe('a member is notified', () => {
       { type: 'level', level: 3 },
       { type: 'follow', href: `/@${bob.userName}` },
     ]);
+    await relate(bob, ann, 'muted');
+    expect((await notificationsOf(ann)).map(({ type }) => type)).toEqual(['decision', 'level']);
   });
 
   test('page by page, with each notification once', async () => {

@@ -1,5 +1,6 @@
 import { formatDay } from '../../identity/accounts/index.ts';
 import type {
+  GoalAct,
   InterfaceLanguage,
   ModerationDecision,
   NotificationGroup,
@@ -13,8 +14,9 @@ interface Texts {
   and: string;
   others(count: number): string;
   commentOnStance(who: string): string;
+  commentOnGoal(who: string): string;
   lines: Record<
-    Exclude<NotificationType, 'decision' | 'level' | 'watched' | 'organisation' | WatchedAct>,
+    Exclude<NotificationType, 'decision' | 'level' | 'watched' | 'organisation' | 'invitation' | 'goal' | WatchedAct>,
     (who: string) => string
   >;
   watched: {
@@ -24,6 +26,9 @@ interface Texts {
     election(name: string, day: string): string;
   };
   organisations: Record<OrganisationAct, (name: string, who: string) => string>;
+  /** Somebody used an invitation of the reader; or the actor had invited the reader. */
+  invitations: { joined(count: number): string; welcome(who: string): string };
+  goals: Record<GoalAct, (title: string, supporters: string) => string>;
   level(level: number): string;
   decisions: Record<ModerationDecision, string>;
   reason(reason: string): string;
@@ -44,6 +49,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
     and: 'and',
     others: (count) => (count === 1 ? '1 other' : `${count} others`),
     commentOnStance: (who) => `${who} commented on your stance`,
+    commentOnGoal: (who) => `${who} commented on your goal`,
     lines: {
       reply: (who) => `${who} replied to you`,
       mention: (who) => `${who} mentioned you`,
@@ -69,6 +75,19 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       offered: (name, who) => `${who} offers you ${name}`,
       owner: (name, who) => `${name} has a new owner: ${who}`,
       closed: (name) => `${name} is closed`,
+      posted: (name) => `${name} published a post`,
+      mentioned: (name) => `${name} mentioned you`,
+    },
+    invitations: {
+      joined: (count) => (count === 1 ? 'Somebody you invited has joined' : `${count} people you invited have joined`),
+      welcome: (who) => `${who} invited you: follow them to see what they write`,
+    },
+    goals: {
+      opened: (title) => `Your goal is open: ${title}`,
+      reached: (title, supporters) => `${supporters} members support this goal: ${title}`,
+      update: (title) => `News of a goal you support: ${title}`,
+      answered: (title) => `This goal has an answer: ${title}`,
+      closed: (title) => `This goal is closed: ${title}`,
     },
     level: (level) => `You have reached level ${level}`,
     decisions: {
@@ -96,17 +115,19 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
     kinds: {
       reply: 'replies to you',
       mention: 'mentions of you',
-      comment: 'comments on your posts and stances',
+      comment: 'comments on your posts, stances and goals',
       post: 'new posts by members you follow closely',
       position: 'official positions of pollies you watch closely',
       pagePost: 'posts from the pages of pollies you watch closely',
       news: 'news about pollies and parties you watch closely',
       election: 'the polling days of elections you follow closely',
       organisation: 'organisations you belong to or follow closely',
+      goal: 'goals you set, support or may answer',
       watched: 'pollies, parties, elections and organisations that you follow, but not closely',
       follow: 'new followers',
       followRequest: 'follow requests',
       followApproved: 'your follow requests that were approved',
+      invitation: 'invitations that were used',
       favorite: 'favourites',
       level: 'levels you reach',
       decision: 'decisions of moderators',
@@ -122,6 +143,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
     and: 'en',
     others: (count) => (count === 1 ? '1 ander' : `${count} anderen`),
     commentOnStance: (who) => `Reactie op je standpunt van ${who}`,
+    commentOnGoal: (who) => `Reactie op je doel van ${who}`,
     lines: {
       reply: (who) => `Antwoord van ${who}`,
       mention: (who) => `Je bent genoemd door ${who}`,
@@ -147,6 +169,22 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       offered: (name, who) => `${name} wordt je aangeboden door ${who}`,
       owner: (name, who) => `${name} heeft een nieuwe eigenaar: ${who}`,
       closed: (name) => `${name} is opgeheven`,
+      posted: (name) => `Nieuw bericht van ${name}`,
+      mentioned: (name) => `Je bent genoemd door ${name}`,
+    },
+    invitations: {
+      joined: (count) =>
+        count === 1
+          ? 'Iemand die je uitnodigde is lid geworden'
+          : `${count} mensen die je uitnodigde zijn lid geworden`,
+      welcome: (who) => `Je bent uitgenodigd door ${who}. Volg om niets te missen`,
+    },
+    goals: {
+      opened: (title) => `Je doel is open: ${title}`,
+      reached: (title, supporters) => `${supporters} leden steunen dit doel: ${title}`,
+      update: (title) => `Nieuws over een doel dat je steunt: ${title}`,
+      answered: (title) => `Er is een antwoord op dit doel: ${title}`,
+      closed: (title) => `Dit doel is gesloten: ${title}`,
     },
     level: (level) => `Je hebt niveau ${level} bereikt`,
     decisions: {
@@ -174,17 +212,19 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
     kinds: {
       reply: 'antwoorden aan jou',
       mention: 'vermeldingen van jou',
-      comment: 'reacties op je berichten en standpunten',
+      comment: 'reacties op je berichten, standpunten en doelen',
       post: 'nieuwe berichten van leden die je op de voet volgt',
       position: 'officiële standpunten van politici die je op de voet volgt',
       pagePost: 'berichten van de pagina’s van politici die je op de voet volgt',
       news: 'nieuws over politici en partijen die je op de voet volgt',
       election: 'de stemdag van verkiezingen die je op de voet volgt',
       organisation: 'organisaties waar je bij hoort of die je op de voet volgt',
+      goal: 'doelen die je hebt gesteld, steunt of kunt beantwoorden',
       watched: 'politici, partijen, verkiezingen en organisaties die je volgt, maar niet op de voet',
       follow: 'nieuwe volgers',
       followRequest: 'volgverzoeken',
       followApproved: 'goedgekeurde volgverzoeken van jou',
+      invitation: 'gebruikte uitnodigingen',
       favorite: 'favorieten',
       level: 'niveaus die je bereikt',
       decision: 'besluiten van moderators',
@@ -225,9 +265,19 @@ export function lineOf(group: NotificationGroup, language: InterfaceLanguage): s
   const text = texts[language];
   if (group.type === 'level') return text.level(group.level ?? 0);
   if (group.type === 'decision') return text.decisions[group.decision ?? 'removed'];
+  if (group.type === 'invitation')
+    return group.invitation === 'welcome'
+      ? text.invitations.welcome(namesOf(group, text))
+      : text.invitations.joined(group.count);
   if (group.onStance) return text.commentOnStance(namesOf(group, text));
+  if (group.onGoal) return text.commentOnGoal(namesOf(group, text));
   if (group.organisation)
     return text.organisations[group.organisation.did](group.organisation.name, namesOf(group, text));
+  if (group.goal) {
+    const { title, did, supporters = 0 } = group.goal;
+    return text.goals[did](title, new Intl.NumberFormat(language).format(supporters));
+  }
+  if (group.type === 'goal') return text.open;
   if (isOfWatched(group.type) || group.type === 'organisation') return watchedLine(group, language);
   return text.lines[group.type](namesOf(group, text));
 }

@@ -1,7 +1,7 @@
 import { LiveTopic } from '@hustings/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestFailure } from '../core/failure.ts';
-import type { Member, Viewer } from '../core/handler.ts';
+import type { Member } from '../core/handler.ts';
 import { apiHeaders } from '../http/response/headers.ts';
 import { connectionOf } from '../http/request/body-deadline.ts';
 import type { RequestCounter } from '../http/routing/rate-limit.ts';
@@ -12,13 +12,9 @@ import { resumption, idOf } from './event-ids.ts';
 import { makeStream } from './stream.ts';
 import { eventsSince, horizonNow } from './events.queries.ts';
 
-/** Returns whether a viewer may see the subject of a thread. */
-export type MaySubscribe = (viewer: Viewer, topic: string) => Promise<boolean>;
-
 export interface EventParts {
   services: Services;
   hub: EventHub;
-  maySubscribe: MaySubscribe;
   readViewer: ViewerReader;
   countRequest: RequestCounter;
 }
@@ -45,11 +41,11 @@ const lastEventIdOf = (request: FastifyRequest): string | undefined => {
 
 /**
  * Registers `GET /events`, the event stream of a member's browser. It contains the member's notifications, new public
- * posts, and comments on the threads in `topics` that the member may see, beginning after `Last-Event-ID`. It ends with
- * the session, and when the member is banned.
+ * posts, and comments on the threads in `topics` while the member may see them, beginning after `Last-Event-ID`. It ends
+ * with the session, and when the member is banned.
  */
 export function registerEvents(api: FastifyInstance, parts: EventParts): void {
-  const { services, hub, maySubscribe, readViewer, countRequest } = parts;
+  const { services, hub, readViewer, countRequest } = parts;
   api.addHook('preClose', () => hub.stop());
   api.get('/events', async (request, reply) => {
     const { viewer } = await readViewer(request, reply);
@@ -59,7 +55,7 @@ export function registerEvents(api: FastifyInstance, parts: EventParts): void {
     const named = topicsOf(request);
     if (hub.countOf(viewer.accountId) >= services.limits.eventStreams)
       throw new RequestFailure('RateLimited', { meta: { limit: services.limits.eventStreams }, retryAfterSeconds: 30 });
-    const allowed = await Promise.all(named.map((topic) => maySubscribe(viewer, topic)));
+    const allowed = await Promise.all(named.map((topic) => hub.maySubscribe(viewer.accountId, topic)));
     const topics = new Set([`account:${viewer.accountId}`, 'posts', ...named.filter((_, index) => allowed[index])]);
     const stream = await open(parts, viewer, topics, lastEventIdOf(request));
     reply.headers(apiHeaders);

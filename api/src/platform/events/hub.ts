@@ -18,10 +18,15 @@ export interface Subscriber {
   endSession(): void;
 }
 
+/** Returns the ids among some accounts whose members may now receive the events of a thread. */
+export type ThreadReaders = (topic: string, accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
 /** The hub that sends the events of all processes to the streams of this process. */
 export interface EventHub {
   /** Adds a subscriber and returns the function that removes it. */
   add(subscriber: Subscriber): () => void;
+  /** Returns whether a member may subscribe to a thread. */
+  maySubscribe(accountId: string, topic: string): Promise<boolean>;
   /** Counts the subscribers of an account in this process. */
   countOf(accountId: string): number;
   /** Adds a handler for all events. */
@@ -29,19 +34,39 @@ export interface EventHub {
   stop(): Promise<void>;
 }
 
+/** The beginning of the topics that not everybody may receive, apart from those of accounts. */
+const threadPrefix = 'thread:';
+
 /** The interval of the checks for expired sessions, and for events that a failed read has missed. */
 const checkMilliseconds = 30_000;
 
 /**
- * Starts the event hub of this process. It reads events after each notification of the database, one read at a time.
+ * Starts the event hub of this process. It reads events after each notification of the database, one read at a time. Each
+ * event of a thread is sent to the members who see the thread at that moment, so that a block or a removal from an
+ * audience also ends the events of open streams (docs/decisions/06-visibility.md).
  */
-export async function startEvents(services: Services, connection: Connection): Promise<EventHub> {
+export async function startEvents(
+  services: Services,
+  connection: Connection,
+  threadReaders: ThreadReaders,
+): Promise<EventHub> {
   const subscribers = new Set<Subscriber>();
   const handlers: ((event: LiveEvent) => void)[] = [];
   const begin = await horizonNow(services.database);
-  const reader = makeReader(services, begin, (event, position) => {
-    for (const subscriber of subscribers) if (subscriber.topics.has(event.topic)) subscriber.send(event, position);
+  const reader = makeReader(services, begin, async (event, position) => {
     for (const handle of handlers) handle(event);
+    const concerned = [...subscribers].filter(({ topics }) => topics.has(event.topic));
+    if (concerned.length === 0) return;
+    if (!event.topic.startsWith(threadPrefix))
+      return concerned.forEach((subscriber) => subscriber.send(event, position));
+    const accountIds = [...new Set(concerned.map(({ accountId }) => accountId))];
+    try {
+      const readers = await threadReaders(event.topic, accountIds);
+      for (const subscriber of concerned) if (readers.has(subscriber.accountId)) subscriber.send(event, position);
+    } catch {
+      // The browsers reconnect, and read the event again.
+      for (const subscriber of concerned) subscriber.end();
+    }
   });
 
   const endInvalid = coalescedRunner(async () => {
@@ -69,6 +94,7 @@ export async function startEvents(services: Services, connection: Connection): P
       subscribers.add(subscriber);
       return () => void subscribers.delete(subscriber);
     },
+    maySubscribe: async (accountId, topic) => (await threadReaders(topic, [accountId])).has(accountId),
     countOf: (accountId) => [...subscribers].filter((subscriber) => subscriber.accountId === accountId).length,
     onEvent: (handler) => void handlers.push(handler),
     stop: async () => {
@@ -81,7 +107,7 @@ export async function startEvents(services: Services, connection: Connection): P
 }
 
 /** Makes the reader of new events, which skips events that it has read before. */
-function makeReader(services: Services, begin: string, send: (event: LiveEvent, position: string) => void) {
+function makeReader(services: Services, begin: string, send: (event: LiveEvent, position: string) => Promise<void>) {
   let position = begin;
   let sent = new Set<string>();
   return coalescedRunner(async () => {
@@ -90,6 +116,6 @@ function makeReader(services: Services, begin: string, send: (event: LiveEvent, 
     position = horizon;
     // The next read can repeat only events of this read, so older ids are not needed.
     sent = new Set(events.map(({ id }) => id));
-    for (const event of fresh) send(event, horizon);
+    for (const event of fresh) await send(event, horizon);
   });
 }

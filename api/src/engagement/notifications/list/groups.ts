@@ -4,7 +4,7 @@ import {
   type NamedAuthor,
   type NotificationGroup,
 } from '@hustings/contract';
-import { ModerationDecision, OrganisationAct } from '@hustings/contract/schemas';
+import { GoalAct, InvitationNews, ModerationDecision, OrganisationAct } from '@hustings/contract/schemas';
 import { asAuthor } from '../../../access/authors/index.ts';
 import type { NotificationRow } from './list.queries.ts';
 
@@ -41,6 +41,8 @@ function toGroup(rows: NotificationRow[]): NotificationGroup[] {
       ...factsOf(latest),
       ...watchedOf(rows),
       ...organisationOf(latest),
+      ...invitationOf(latest),
+      ...goalOf(latest),
     },
   ];
 }
@@ -83,9 +85,27 @@ function organisationOf({ organisationName, detail }: NotificationRow): Pick<Not
   return organisationName && did ? { organisation: { name: organisationName, did } } : {};
 }
 
-function factsOf(row: NotificationRow): Pick<NotificationGroup, 'level' | 'decision' | 'reason' | 'onStance'> {
+/** Describes what happened to an invitation. */
+function invitationOf({ type, detail }: NotificationRow): Pick<NotificationGroup, 'invitation'> {
+  if (type !== 'invitation') return {};
+  const news = InvitationNews.safeParse(detail?.split(':')[0]).data;
+  return news ? { invitation: news } : {};
+}
+
+/** Describes what happened to a goal. */
+function goalOf({ goalTitle, detail }: NotificationRow): Pick<NotificationGroup, 'goal'> {
+  const [act, , supporters] = detail?.split(':') ?? [];
+  const did = GoalAct.safeParse(act).data;
+  if (!goalTitle || !did) return {};
+  return { goal: { title: goalTitle, did, ...(supporters === undefined ? {} : { supporters: Number(supporters) }) } };
+}
+
+function factsOf(
+  row: NotificationRow,
+): Pick<NotificationGroup, 'level' | 'decision' | 'reason' | 'onStance' | 'onGoal'> {
   if (row.type === 'level') return { level: Number(row.detail) };
   if (row.type === 'comment' && row.onStance) return { onStance: true };
+  if (row.type === 'comment' && row.onGoal) return { onGoal: true };
   const decision = decisionOf(row);
   if (!decision) return {};
   const reason = decision === 'stanceRejected' ? row.stanceReason : row.reportReason;
@@ -103,8 +123,11 @@ function hrefOf(row: NotificationRow): string {
   if (row.watchedAct === 'election') return `${commentPages.Election}${row.electionId}`;
   if (row.organisationSlug) {
     const page = commentPages.Organisation + row.organisationSlug;
-    return organisationOf(row).organisation?.did === 'requested' ? `${page}/members` : page;
+    const did = organisationOf(row).organisation?.did;
+    if (row.postSlug && (did === 'posted' || did === 'mentioned')) return commentPages.Post + row.postSlug;
+    return did === 'requested' ? `${page}/members` : page;
   }
+  if (row.goalSlug) return commentPages.Goal + row.goalSlug;
   if (row.watchedAct === 'news') {
     return row.partyName ? `${commentPages.Party}${row.partySlug}` : `${commentPages.Polly}${row.pollySlug}`;
   }
@@ -115,5 +138,6 @@ function hrefOf(row: NotificationRow): string {
   if (row.postSlug) return commentPages.Post + row.postSlug;
   if (row.stanceSlug) return commentPages.TopicStance + row.stanceSlug;
   if (row.type === 'level') return '/settings';
+  if (invitationOf(row).invitation === 'joined') return '/my-stuff/invitations';
   return actorsOf(row)[0]?.profileUrl ?? '/notifications';
 }

@@ -30,6 +30,8 @@ export type NotificationRow = {
   electionDay: string | null;
   organisationSlug: string | null;
   organisationName: string | null;
+  goalSlug: string | null;
+  goalTitle: string | null;
   /** The number of the notification's news articles that still exist; `newsTitle` is the title of the newest. */
   articles: number;
   newsTitle: string | null;
@@ -37,6 +39,8 @@ export type NotificationRow = {
   pagePath: string | null;
   /** Whether the comment is on a stance. */
   onStance: boolean | null;
+  /** Whether the comment is on a goal. */
+  onGoal: boolean | null;
   /** The stance that a moderator decided on. */
   stanceSlug: string | null;
   stanceExcerpt: string | null;
@@ -60,9 +64,10 @@ export const notificationColumns = `
   n.id, n.type, n.group_key AS key, n.detail, n.created_at AS created, n.read_at IS NULL AS unread,
   p.slug AS "postSlug", p.title AS "postTitle", p.excerpt AS "postExcerpt", o.slug AS "pollySlug", pe.name AS "pageName",
   ${watchedActSql} AS "watchedAct", pa.name AS "partyName", el.id AS "electionId", el.name AS "electionName",
-  el.held_on AS "electionDay", org.slug AS "organisationSlug", org.name AS "organisationName", nw.articles, nw.title AS "newsTitle",
+  el.held_on AS "electionDay", org.slug AS "organisationSlug", org.name AS "organisationName", gl.slug AS "goalSlug",
+  gl.title AS "goalTitle", nw.articles, nw.title AS "newsTitle",
   (SELECT ps.slug FROM organization_slugs ps WHERE ps.organization_id = n.party_id AND ps.current) AS "partySlug",
-  page.path AS "pagePath", th.kind = 'topicStance' AS "onStance",
+  page.path AS "pagePath", th.kind = 'topicStance' AS "onStance", th.kind = 'goal' AS "onGoal",
   CASE WHEN st.removed_at IS NULL THEN st.slug END AS "stanceSlug", st.excerpt AS "stanceExcerpt", st.reason AS "stanceReason",
   ${reportReasonSql} AS "reportReason",
   c.id AS "commentId", left(c.body, ${excerptLength}) AS "commentExcerpt", ${isNamedSql} AS named, ${authorColumns}`;
@@ -137,7 +142,8 @@ const markSubjectReadStatement = statement<{
   // the page of an election its day, so these notifications are marked too. Indexes: notifications_unread, the primary keys.
   `UPDATE notifications n SET read_at = $now, mail_due_at = NULL, push_due_at = NULL
    WHERE account_id = $accountId AND read_at IS NULL AND created_at <= $until
-     AND (stance_id = $subjectId OR election_id = $subjectId OR organisation_id = $subjectId OR (news_round IS NOT NULL AND $subjectId IN (person_id, party_id))
+     AND (stance_id = $subjectId OR election_id = $subjectId OR organisation_id = $subjectId OR goal_id = $subjectId
+       OR (news_round IS NOT NULL AND $subjectId IN (person_id, party_id))
        OR (type <> 'decision' AND (post_id = $subjectId OR EXISTS (
        SELECT FROM comments c JOIN threads th ON th.id = c.thread_id
        WHERE c.id = n.comment_id AND th.kind = $kind AND th.subject_id = $subjectId

@@ -1,3 +1,4 @@
+import { visibleGoalSql } from '../../../community/goals/index.ts';
 import { visibleOrganisationSql } from '../../../community/organisations/index.ts';
 import { visibleCommentSql, subjectPathSql } from '../../../content/comments/index.ts';
 import { visiblePostSql } from '../../../content/posts/index.ts';
@@ -10,7 +11,7 @@ const viewer = '$accountId::uuid';
 
 /**
  * Joins notifications `n` with their items: post `p`, stance `st`, comment `c` with thread `th`, politician `pe` with
- * slug `o`, party `pa`, election `el`, organisation `org`, existing news articles `nw` and actor `a`. `page.path` is the page with the
+ * slug `o`, party `pa`, election `el`, organisation `org`, goal `gl`, existing news articles `nw` and actor `a`. `page.path` is the page with the
  * comment, or NULL if the account may not see it. Indexes: the primary keys, organization_slugs_current, news_items_round.
  */
 export const notificationsWithItems = `notifications n
@@ -24,6 +25,7 @@ export const notificationsWithItems = `notifications n
   LEFT JOIN organizations pa ON pa.id = n.party_id
   LEFT JOIN elections el ON el.id = n.election_id
   LEFT JOIN member_organisations org ON org.id = n.organisation_id
+  LEFT JOIN goals gl ON gl.id = n.goal_id
   LEFT JOIN LATERAL (
     SELECT count(*)::int AS articles, (array_agg(i.title ORDER BY i.published_at DESC, i.id DESC))[1] AS title
     FROM news_items i
@@ -75,17 +77,33 @@ const watchedActIsCurrent = `CASE ${watchedActSql}
  * organisation. Index: the primary key of organisation_memberships.
  */
 const organisationIsShown = `(n.organisation_id IS NULL OR (${visibleOrganisationSql(viewer, 'org')} AND (
-  split_part(n.detail, ':', 1) NOT IN ('requested', 'owner', 'closed')
-  OR (split_part(n.detail, ':', 1) IN ('owner', 'closed') AND NOT EXISTS (SELECT FROM organisation_follows m
-    WHERE m.account_id = ${viewer} AND m.organisation_id = org.id AND m.level = 'muted'))
+  split_part(n.detail, ':', 1) NOT IN ('requested', 'owner', 'closed', 'posted', 'mentioned')
+  OR (split_part(n.detail, ':', 1) IN ('owner', 'closed', 'posted', 'mentioned') AND NOT EXISTS (
+    SELECT FROM organisation_follows m WHERE m.account_id = ${viewer} AND m.organisation_id = org.id AND m.level = 'muted'))
   OR (split_part(n.detail, ':', 1) = 'requested' AND
     EXISTS (SELECT FROM organisation_memberships w
       WHERE w.organisation_id = org.id AND w.account_id = n.actor_id AND NOT w.approved)
     AND EXISTS (SELECT FROM organisation_memberships r
       WHERE r.organisation_id = org.id AND r.account_id = ${viewer} AND r.role <> 'member')))))`;
 
-/** The condition that a follow request is unanswered or a favourite still exists. True for other notifications. */
-const requestOrFavoriteIsCurrent = `CASE n.type
+/** The condition that the account sees the goal, and that the news of it still exist. Indexes: the primary keys. */
+const goalIsShown = `(n.goal_id IS NULL OR (
+  EXISTS (SELECT FROM goals s WHERE s.id = n.goal_id AND ${visibleGoalSql(viewer)})
+  AND (split_part(n.detail, ':', 1) <> 'update' OR EXISTS (
+    SELECT FROM goal_updates u WHERE u.id::text = split_part(n.detail, ':', 2) AND u.goal_id = n.goal_id))))`;
+
+/** The condition that a follow exists and is approved. Index: the primary key of account_follows. */
+const followExists = (follower: string, followee: string): string => `coalesce((
+    SELECT f.approved AND f.level <> 'muted' FROM account_follows f
+    WHERE f.follower_id = ${follower} AND f.followee_id = ${followee}), false)`;
+
+/**
+ * The condition that a follow request is unanswered, or that a follow or a favourite still exists. True for other
+ * notifications.
+ */
+const relationIsCurrent = `CASE n.type
+  WHEN 'follow' THEN ${followExists('a.id', viewer)}
+  WHEN 'followApproved' THEN ${followExists(viewer, 'a.id')}
   WHEN 'followRequest' THEN coalesce((
     SELECT NOT f.approved FROM account_follows f WHERE f.follower_id = a.id AND f.followee_id = ${viewer}), false)
   WHEN 'favorite' THEN coalesce((
@@ -97,7 +115,7 @@ const requestOrFavoriteIsCurrent = `CASE n.type
  * (docs/decisions/06-visibility.md, docs/decisions/13-notifications.md). Every list, count, mail and push checks it. A
  * decision on the member's own item is always shown, even if the item is gone. Indexes: the primary keys.
  */
-export const isShownSql = `(n.type = 'decision' OR (${postIsVisible} AND ${commentIsShown} AND ${actorIsVisible} AND ${requestOrFavoriteIsCurrent} AND ${watchedActIsCurrent} AND ${organisationIsShown}))`;
+export const isShownSql = `(n.type = 'decision' OR (${postIsVisible} AND ${commentIsShown} AND ${actorIsVisible} AND ${relationIsCurrent} AND ${watchedActIsCurrent} AND ${organisationIsShown} AND ${goalIsShown}))`;
 
 /**
  * The condition that the account may see who acted. The author of a favourite is shown only to friends and followers

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import webPush from 'web-push';
+import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { notifyOfFollow } from '../../../access/dispatch/index.ts';
 import { pushDueNotifications } from './send.ts';
@@ -71,10 +72,19 @@ function makeBrowser() {
 
 const subscribe = (as: TestMember, body = makeBrowser().body) => server.call('subscribeToPush', { body }, as);
 const isOn = async (as: TestMember) => (await server.call('getPushState', {}, as)).body.id !== undefined;
+const storeFollow = statement<{ followerId: string; followeeId: string }>(
+  'testing.storeFollow',
+  `INSERT INTO account_follows VALUES ($followerId, $followeeId, 'following', true, now())`,
+);
 const follow = (followed: TestMember, by: TestMember) =>
-  server.services.database.transaction((work) =>
-    notifyOfFollow(server.services, work, { type: 'follow', accountId: followed.accountId, actorId: by.accountId }),
-  );
+  server.services.database.transaction(async (work) => {
+    await work.query(storeFollow({ followerId: by.accountId, followeeId: followed.accountId }));
+    await notifyOfFollow(server.services, work, {
+      type: 'follow',
+      accountId: followed.accountId,
+      actorId: by.accountId,
+    });
+  });
 
 test('a browser gets a notification that only it can decrypt', async () => {
   const browser = makeBrowser();
