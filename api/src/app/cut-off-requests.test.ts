@@ -13,6 +13,7 @@ import { registerSite } from '../delivery/documents/index.ts';
 import { writeTestReleases } from '../delivery/documents/testing/site.ts';
 import { syncBuiltReleases } from '../delivery/releases/index.ts';
 import { startEvents, type EventHub } from '../platform/events/index.ts';
+import { threadReaders } from './threads.ts';
 import { defaultLimits } from '../platform/config/limits.ts';
 import { sendRaw, type RawOutcome } from '../testing/raw-request.ts';
 import { testServer, type TestServer } from '../testing/server.ts';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   server = await testServer({ limits: { ...limits, uploads: 1_000_000 } });
   await syncBuiltReleases(server.services, folder);
   const { services } = server;
-  hub = await startEvents(services, server.connection);
+  hub = await startEvents(services, server.connection, threadReaders(services.database));
   const parts = { services, handlers: makeHandlers(services), identify: identifyIn(services), hub };
   app = await makeServer({ ...parts, log: false });
   await registerSite(app, { ...parts, folder });

@@ -7,8 +7,11 @@ import { communityHandlers } from '../community/forum/index.ts';
 import { contactHandlers } from '../community/contact/index.ts';
 import { electionHandlers } from '../politics/elections/index.ts';
 import { exportHandlers } from '../politics/public-export/index.ts';
+import { invitationHandlers } from '../community/invitations/index.ts';
 import { jobHandlers } from '../moderation/job-runs/index.ts';
+import { firstStepHandlers } from '../community/first-steps/index.ts';
 import { healthHandlers } from '../platform/health/index.ts';
+import { interestHandlers } from '../content/interests/index.ts';
 import { importHandlers } from '../politics/imports/index.ts';
 import type { Handlers, Identify } from '../platform/core/handler.ts';
 import type { RunJob } from '../platform/schedule/jobs.ts';
@@ -21,9 +24,13 @@ import { moderationHandlers } from '../moderation/queue/index.ts';
 import { newsletterHandlers } from '../community/newsletter/index.ts';
 import { newsHandlers } from '../politics/news/index.ts';
 import { notificationHandlers } from '../engagement/notifications/index.ts';
+import { goalHandlers } from '../community/goals/index.ts';
+import { suggestionHandlers } from '../community/suggestions/index.ts';
 import { organisationHandlers } from '../community/organisations/index.ts';
+import { ownItemHandlers } from '../engagement/own-items/index.ts';
 import { peopleHandlers } from '../politics/people/index.ts';
 import { personMergeHandlers } from '../politics/people-merges/index.ts';
+import { ownItems } from './own-items.ts';
 import { personRows } from './person-rows.ts';
 import { personalData } from './personal-data.ts';
 import { postsHandlers } from '../content/posts/index.ts';
@@ -38,6 +45,7 @@ import { levelHandlers } from '../access/levels/index.ts';
 import { relationHandlers } from '../access/relations/index.ts';
 import { releasesHandlers, deployHandlers } from '../delivery/releases/index.ts';
 import { scoreHandlers } from '../politics/scores/index.ts';
+import { circlePreviewHandlers } from '../engagement/circle-preview/index.ts';
 import { searchHandlers } from '../engagement/search/index.ts';
 import { identityHandlers } from '../identity/verification/index.ts';
 import { oauthHandlers } from '../identity/oauth/index.ts';
@@ -63,6 +71,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...commentsHandlers(services),
   ...topicHandlers(services),
   ...stanceHandlers(services),
+  ...circlePreviewHandlers(services),
   ...searchHandlers(services),
   ...exportHandlers(services),
   ...importHandlers(services),
@@ -70,6 +79,10 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...personMergeHandlers(services, personRows),
   ...electionHandlers(services),
   ...organisationHandlers(services),
+  ...goalHandlers(services),
+  ...interestHandlers(services),
+  ...suggestionHandlers(services),
+  ...firstStepHandlers(services),
   ...scoreHandlers(services),
   ...claimHandlers(services),
   ...voteHandlers(services),
@@ -78,6 +91,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...consentHandlers(services),
   ...voterLocationHandlers(services),
   ...relationHandlers(services),
+  ...invitationHandlers(services),
   ...dataExportHandlers(services),
   ...accountDeletionHandlers(services, personalData),
   ...anonymityHandlers(services, publishers),
@@ -87,6 +101,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...notificationHandlers(services),
   ...communityHandlers(services),
   ...privacyHandlers(services, personalData),
+  ...ownItemHandlers(services, ownItems),
   ...reportHandlers(services, reportables),
   ...moderationHandlers(services),
   ...jobHandlers(services, runJob),

@@ -1,4 +1,5 @@
 import { relationsPersonRows } from '../access/relations/index.ts';
+import { goalsPersonRows } from '../community/goals/index.ts';
 import { commentsPersonRows } from '../content/comments/index.ts';
 import { postsPersonRows } from '../content/posts/index.ts';
 import { stancesPersonRows } from '../content/stances/index.ts';
@@ -19,6 +20,7 @@ export const personRows: readonly PersonRows[] = [
   commentsPersonRows,
   stancesPersonRows,
   postsPersonRows,
+  goalsPersonRows,
   newsPersonRows,
   notificationsPersonRows,
 ];

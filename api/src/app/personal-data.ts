@@ -4,17 +4,21 @@ import { publishers } from './anonymous-items.ts';
 import { accountsPersonalData } from '../identity/accounts/index.ts';
 import { claimsPersonalData } from '../politics/claims/index.ts';
 import { commentsPersonalData } from '../content/comments/index.ts';
+import { goalsPersonalData } from '../community/goals/index.ts';
 import { identityPersonalData } from '../identity/verification/index.ts';
+import { interestsPersonalData } from '../content/interests/index.ts';
 import { importsPersonalData } from '../politics/imports/index.ts';
 import type { PersonalData } from '../platform/core/personal-data.ts';
 import { accountDeletionPersonalData } from '../identity/account-deletion/index.ts';
 import { dataExportPersonalData } from '../identity/data-export/index.ts';
+import { invitationsPersonalData } from '../community/invitations/index.ts';
 import { mailPersonalData } from '../platform/mail/index.ts';
 import { newsletterPersonalData } from '../community/newsletter/index.ts';
 import { newsPersonalData } from '../politics/news/index.ts';
 import { notificationsPersonalData } from '../engagement/notifications/index.ts';
 import { organisationsPersonalData } from '../community/organisations/index.ts';
 import { postsPersonalData } from '../content/posts/index.ts';
+import { suggestionsPersonalData } from '../community/suggestions/index.ts';
 import { profilesPersonalData } from '../identity/profiles/index.ts';
 import { relationsPersonalData } from '../access/relations/index.ts';
 import { releasesPersonalData } from '../delivery/releases/index.ts';
@@ -38,7 +42,11 @@ export const personalData: readonly PersonalData[] = [
   ...newsPersonalData,
   ...profilesPersonalData,
   ...relationsPersonalData,
+  ...goalsPersonalData,
+  ...interestsPersonalData,
+  ...suggestionsPersonalData,
   ...organisationsPersonalData,
+  ...invitationsPersonalData,
   ...reportsPersonalData,
   ...levelPersonalData,
   ...oauthPersonalData,
@@ -65,6 +73,7 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   excluded_votes: 'Ids of votes that an admin excluded; deleted with the vote.',
   target_standings: 'Rounded numbers of accounts above the publication threshold.',
   releases: 'Addresses of files; the actor is a program of the operator.',
+  invitation_refusals: 'HMACs of addresses under a key outside the database; they stay so that nobody is mailed again.',
   reserved_user_names:
     'HMACs of user names under a key outside the database, so that nobody can impersonate the member.',
 };

@@ -1,5 +1,6 @@
 import { reportableComments } from '../content/comments/index.ts';
 import type { Reportable } from '../platform/core/reportable.ts';
+import { reportableGoals } from '../community/goals/index.ts';
 import { reportableOrganisations } from '../community/organisations/index.ts';
 import { reportablePosts } from '../content/posts/index.ts';
 import { reportableProfiles } from '../identity/profiles/index.ts';
@@ -14,4 +15,5 @@ export const reportables: readonly Reportable[] = [
   reportableVotes,
   reportableProfiles,
   reportableOrganisations,
+  reportableGoals,
 ];

@@ -24,8 +24,8 @@ import { limitTime } from '../platform/http/routing/time-limit.ts';
 import { registerUploads } from '../platform/http/request/upload.ts';
 import { makeViewerReader } from '../platform/http/request/viewer.ts';
 import type { Services } from '../platform/core/services.ts';
-import { maySubscribe } from './threads.ts';
 import { devMailPage, registerOneClick } from '../platform/mail/index.ts';
+import { refuseInvitations } from '../community/invitations/index.ts';
 import { leaveNewsletter } from '../community/newsletter/index.ts';
 import { syndicationRoutes } from '../engagement/syndication/index.ts';
 import { unsubscribe } from '../engagement/notifications/index.ts';
@@ -127,9 +127,16 @@ export async function makeServer({
     await registerOneClick(scope, {
       services,
       countRequest,
-      lists: { newsletter: leaveNewsletter, notifications: unsubscribe },
+      lists: {
+        newsletter: { unsubscribe: leaveNewsletter, page: '/newsletter/leave/' },
+        notifications: { unsubscribe, page: '/unsubscribe/' },
+        invitations: {
+          unsubscribe: (each, key) => refuseInvitations(each, { key, report: false }),
+          page: '/invitations/',
+        },
+      },
     });
-    if (hub) registerEvents(scope, { ...parts, services, hub, maySubscribe: maySubscribe(services) });
+    if (hub) registerEvents(scope, { ...parts, services, hub });
   };
   await app.register(api, { prefix: '/api' });
   await app.register(recaptchaFrame, { services });

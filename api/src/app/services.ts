@@ -4,6 +4,7 @@ import type { Keys } from '../platform/crypto/keys.ts';
 import type { Limits } from '../platform/config/limits.ts';
 import type { PasswordCost, Services } from '../platform/core/services.ts';
 import type { Settings } from '../platform/config/settings.ts';
+import { acceptInvitation } from '../community/invitations/index.ts';
 import { restoreAccount } from '../identity/account-deletion/index.ts';
 import { queueMail } from '../platform/mail/index.ts';
 import { usedPlaces } from '../content/posts/index.ts';
@@ -53,6 +54,7 @@ export function makeServices({
     }),
     reportAnswerFault: settings.checkAnswers ? reportAnswerFault : undefined,
     passwordCost,
+    acceptInvitation: (transaction, accountId, key) => acceptInvitation(services, transaction, accountId, key),
     restoreAccount: async (accountId) => (await restoreAccount(services, personalData, accountId)) !== undefined,
   };
   return services;

@@ -11,8 +11,10 @@ import type { Services } from '../platform/core/services.ts';
 import { purgeDeleted } from '../identity/account-deletion/index.ts';
 import { deleteOldPreviews } from '../content/link-previews/index.ts';
 import { deleteOldMails } from '../platform/mail/index.ts';
+import { goalJobs } from '../community/goals/index.ts';
 import { electionJobs } from '../politics/elections/index.ts';
 import { newsJobs } from '../politics/news/index.ts';
+import { deleteOldInvitations, invitationJobs } from '../community/invitations/index.ts';
 import { purgeNewsletter } from '../community/newsletter/index.ts';
 import { notificationJobs } from '../engagement/notifications/index.ts';
 import { peopleJobs } from '../politics/people/index.ts';
@@ -34,6 +36,7 @@ async function tidy(services: Services): Promise<void> {
   await purgeNewsletter(services);
   await purgeOAuth(services);
   await deleteOldMails(services);
+  await deleteOldInvitations(services);
   await deleteOldPreviews(services);
   await deleteUnconfirmedClaims(services);
   await deleteExpiredIdempotencyKeys(services);
@@ -71,9 +74,11 @@ export const siteJobs = (services: Services): Job[] => [
   }),
   hourly('tag-names', 47, () => syncEntityTags(services)),
   ...notificationJobs(services),
+  ...invitationJobs(services),
   ...newsJobs(services),
   ...peopleJobs(services),
   ...electionJobs(services),
+  ...goalJobs(services),
   ...releaseJobs(services),
   ...scoreJobs(services, (atOneMoment) => runOverdueStep(atOneMoment, publishers)),
   ...telemetryJobs(services),

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { refreshHiddenItems, startHourlySteps } from '../access/anonymity/index.ts';
+import { threadReaders } from './threads.ts';
 import { publishers } from './anonymous-items.ts';
 import { carryOver } from './carry-over.ts';
 import { seedDemo } from '../demo/index.ts';
@@ -87,7 +88,7 @@ export async function startSite(
       const { open, idle, waiting } = database.connections();
       return { hustings_connections: open, hustings_connections_idle: idle, hustings_connections_waited_for: waiting };
     };
-    const hub = await startEvents(services, connection);
+    const hub = await startEvents(services, connection, threadReaders(services.database));
     const app = await makeServer({ ...parts, hub, gauges });
     const renders = countRenders(background, (error) => app.log.error({ err: error }, 'renders were not counted'));
     await registerSite(app, { ...parts, folder, renders });

@@ -1,14 +1,14 @@
-import { canSeeSubject } from '../content/comments/index.ts';
-import type { MaySubscribe } from '../platform/events/index.ts';
-import type { Services } from '../platform/core/services.ts';
+import { membersWhoSee } from '../content/comments/index.ts';
+import type { ThreadReaders } from '../platform/events/index.ts';
+import type { Queryable } from '../platform/db/database.ts';
 
 /**
- * Makes the function that checks whether a viewer may subscribe to a thread. A viewer may subscribe if they see the
- * item that the comments of the thread are about.
+ * Makes the function that returns the members who may receive the events of a thread: those who now see the item that
+ * its comments are about (docs/decisions/06-visibility.md).
  */
-export const maySubscribe =
-  ({ database }: Services): MaySubscribe =>
-  (viewer, topic) => {
+export const threadReaders =
+  (database: Queryable): ThreadReaders =>
+  (topic, accountIds) => {
     const [, kind = '', id = ''] = topic.split(':');
-    return canSeeSubject(database, viewer, kind, id);
+    return membersWhoSee(database, { kind, id }, accountIds);
   };

@@ -10,6 +10,7 @@ import { statement } from '../platform/db/statement.ts';
 import { sendRaw, type RawOutcome } from '../testing/raw-request.ts';
 import { testServer, type TestMember, type TestServer } from '../testing/server.ts';
 import { startEvents } from '../platform/events/index.ts';
+import { threadReaders } from './threads.ts';
 import { identifyIn, makeHandlers } from './domains.ts';
 import { makeServer } from './server.ts';
 
@@ -190,7 +191,7 @@ describe('handlers that hang', () => {
 
 /** Starts a server with event streams; `identify` finds its members. */
 async function listenWithEvents(identify = identifyIn(server.services)) {
-  const hub = await startEvents(server.services, server.connection);
+  const hub = await startEvents(server.services, server.connection, threadReaders(server.services.database));
   const app = await makeServer({
     services: server.services,
     handlers: makeHandlers(server.services),

@@ -3,9 +3,11 @@ import { seedClaims } from '../politics/claims/index.ts';
 import { seedComments } from '../content/comments/index.ts';
 import type { Services } from '../platform/core/services.ts';
 import { seedNews } from '../politics/news/index.ts';
+import { seedGoals } from '../community/goals/index.ts';
+import { seedInvitations } from '../community/invitations/index.ts';
 import { seedOrganisations } from '../community/organisations/index.ts';
 import { seedPeople } from '../politics/people/index.ts';
-import { seedPosts } from '../content/posts/index.ts';
+import { seedOrganisationPosts, seedPosts } from '../content/posts/index.ts';
 import { seedProfiles } from '../identity/profiles/index.ts';
 import { seedRelations } from '../access/relations/index.ts';
 import { seedPublications } from '../content/publications/index.ts';
@@ -31,6 +33,9 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedTopics(services);
   await seedStances(services);
   await seedOrganisations(services);
+  await seedGoals(services);
+  await seedOrganisationPosts(services);
+  await seedInvitations(services);
   await seedPublications(services);
   await seedAnonymous(services);
 }

@@ -72,6 +72,12 @@ export async function addSessionOf(services: Services, accountId: string, inCook
   return { token, sessionId: session?.id ?? '' };
 }
 
+/** Returns a member in a new session, in which the password was given just now. */
+export const withFreshPassword = async (services: Services, member: TestMember): Promise<TestMember> => ({
+  ...member,
+  ...(await addSessionOf(services, member.accountId)),
+});
+
 /** Adds a member with a session. */
 export async function addMember(services: Services, choice: MemberChoice): Promise<TestMember> {
   const { userName = `member-${randomUUID().slice(0, 8)}`, level = 2, roles = [], banned = false } = choice;

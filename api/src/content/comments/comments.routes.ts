@@ -8,6 +8,7 @@ import { listVersions } from './edit/versions.rules.ts';
 import { countNewComments, listComments } from './list/list.rules.ts';
 import { listReplies } from './list/replies.rules.ts';
 import { listCommentsOnProfile } from './on-profile/on-profile.rules.ts';
+import { listOwnComments } from './own/own.rules.ts';
 import { findComment } from './subject/lookup.rules.ts';
 import { subjects, type CommentSubject } from './subject/subjects.queries.ts';
 import { commentOn, replyTo } from './write/write.rules.ts';
@@ -29,8 +30,10 @@ export type CommentCall =
   | CallsOn<CommentSubjectName>
   | 'deleteArticleComment'
   | 'listProfileComments'
+  | 'listOwnComments'
   | 'setPostCommenting'
-  | 'setTopicStanceCommenting';
+  | 'setTopicStanceCommenting'
+  | 'setGoalCommenting';
 
 /**
  * Creates the handlers of one kind of subject. Uses the types of the calls on posts, because the calls have the same
@@ -64,18 +67,22 @@ function handlersOn(services: Services, subject: CommentSubject): Handlers<Calls
 
 const posts = subjects.find(({ name }) => name === 'Post');
 const stances = subjects.find(({ name }) => name === 'TopicStance');
+const goals = subjects.find(({ name }) => name === 'Goal');
 
 /** The handlers of the calls about comments. */
 export function commentsHandlers(services: Services): Handlers<CommentCall> {
-  if (!posts || !stances) throw new Error('The list of subjects lacks posts or stances.');
+  if (!posts || !stances || !goals) throw new Error('The list of subjects lacks posts, stances or goals.');
   return {
     ...Object.assign({}, ...subjects.map((subject) => handlersOn(services, subject))),
     setPostCommenting: ({ params, body }, { viewer }) =>
       setCommenting(services, posts, viewer, params.id, body.turnedOff),
     setTopicStanceCommenting: ({ params, body }, { viewer }) =>
       setCommenting(services, stances, viewer, params.id, body.turnedOff),
+    setGoalCommenting: ({ params, body }, { viewer }) =>
+      setCommenting(services, goals, viewer, params.id, body.turnedOff),
     listProfileComments: ({ params, query }, { viewer }) =>
       listCommentsOnProfile(services, viewer, { ...params, ...query }, query),
+    listOwnComments: ({ query }, { viewer }) => listOwnComments(services, viewer, query),
     deleteArticleComment: async ({ params }, { viewer }) => {
       const { subjectId } = await findComment(services.database, posts, viewer, params.commentId);
       if (isId(params.id) && params.id.toLowerCase() !== subjectId) throw new RequestFailure('NotFound');

@@ -3,6 +3,7 @@ export { stancePublisher } from './anonymous/anonymous.rules.ts';
 export { seedStances } from './demo/seed-stances.ts';
 export { countPendingStances } from './moderation/moderation.rules.ts';
 export { endOfficialPositions } from './moderation/official-position.rules.ts';
+export { ownStances } from './own/own.rules.ts';
 export { reportableStances } from './moderation/reportable.ts';
 export { countStancesOf, deleteStancesOf } from './personal-data/consent.ts';
 export { stancesPersonalData } from './personal-data/personal-data.ts';

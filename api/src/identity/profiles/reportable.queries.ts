@@ -25,7 +25,7 @@ export const showReported = statement<{ itemId: string }>(
 );
 
 /**
- * Removes what a member says of themselves: the display name, place, biography, links and picture. Then shows the
+ * Removes the reported parts of a profile: the display name, place, biography, links and picture. Then shows the
  * profile again; `$now` of the hiding is before that. Indexes: the primary keys.
  */
 export const removeReported = statement<{ itemId: string; now: Date }>(

@@ -3,8 +3,8 @@ import { reportedBy, type Reportable } from '../../platform/core/reportable.ts';
 import * as queries from './reportable.queries.ts';
 
 /**
- * Profiles as items that members can report: the display name, place, biography, links and picture of a member. The
- * member can write them anew after a removal; what else they wrote stays (docs/decisions/12-moderation.md).
+ * Profiles as items that members can report: the display name, place, biography, links and picture of a member. After a
+ * removal the member can fill them in again. Other items of the member stay (docs/decisions/12-moderation.md).
  */
 export const reportableProfiles: Reportable = {
   kind: 'profile',

@@ -81,6 +81,7 @@ async function notifyAuthor(
     dailyVote: undefined,
     profile: undefined,
     organisation: undefined,
+    goal: undefined,
   } as const;
   const name = names[kind];
   const personId = await pageOf?.(transaction, itemId);

@@ -59,6 +59,20 @@ export const defaultLimits = {
   organisationsPerDay: 5,
   /** The maximum number of organisations that a member can join, or ask to join, in a day. */
   joinsPerDay: 50,
+  /** The maximum number of mails with invitations to one address in `invitationDays`, from all members. */
+  invitationMailsPerAddress: 3,
+  /** The maximum number of mails with invitations to one domain in a day, except providers of free addresses. */
+  invitationMailsPerDomain: 50,
+  /** The number of reported invitations of a member after which the member may invite nobody for `invitationDays`. */
+  invitationComplaints: 2,
+  /** The maximum number of goals that a member can create in a day. */
+  goalsPerDay: 5,
+  /** The maximum number of goals of a member, or of an organisation, that are neither closed nor archived. */
+  runningGoals: 20,
+  /** The maximum number of goals that a member can support in a day, withdrawn ones included. */
+  supportsPerDay: 100,
+  /** The maximum number of news of a goal in a day. */
+  goalUpdatesPerDay: 3,
   /** The maximum number of audiences of a member. */
   audiences: 50,
   /** The maximum number of members of an audience. */

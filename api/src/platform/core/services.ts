@@ -47,6 +47,7 @@ export interface Services {
       | 'recovery-code'
       | 'counted-act'
       | 'newsletter'
+      | 'invitation'
       | 'unsubscribe'
       | 'social-attempt'
       | 'verified-identity'
@@ -82,6 +83,11 @@ export interface Services {
   passwordCost: PasswordCost;
   /** Puts a mail into the outbox in the caller's transaction. It is sent only if the transaction is committed. */
   queueMail(transaction: Queryable, mail: OutgoingMail): Promise<void>;
+  /**
+   * Remembers that an account signed up by the link of an invitation. A key that is not valid has no effect
+   * (docs/decisions/20-invitations.md).
+   */
+  acceptInvitation(transaction: Queryable, accountId: string, key: string): Promise<void>;
   /** Restores a deleted account in all domains. Returns false if that is not possible. */
   restoreAccount(accountId: string): Promise<boolean>;
 }

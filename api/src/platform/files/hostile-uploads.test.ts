@@ -3,6 +3,7 @@ import { calls, methodAndPath } from '@hustings/contract/calls';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { draftOf } from '../../community/goals/testing/goals.ts';
 import { uploadForm } from '../../identity/profiles/testing/upload-form.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 
@@ -11,7 +12,7 @@ interface Way {
   call: CallName;
   url(as: TestMember): string;
   /** Returns the address of the file in the answer. */
-  shown(body: { avatarUrl?: string; fileId?: string; imageUrl?: string }): string;
+  shown(body: { avatarUrl?: string; fileId?: string; imageUrl?: string; pictures?: { url: string }[] }): string;
 }
 
 /** Calls whose files are never shown to anybody, each with the reason why it is not tested here. */
@@ -37,17 +38,24 @@ const ways: Way[] = [
     url: () => `/api/organisations/${organisationId}/image?alt=A+pond`,
     shown: ({ imageUrl = '' }) => `${imageUrl}&size=512`,
   },
+  {
+    call: 'uploadGoalPicture',
+    url: () => `/api/goals/${goalId}/pictures?alt=A+pond`,
+    shown: ({ pictures = [] }) => `${pictures.at(-1)?.url}?size=1280`,
+  },
 ];
 
 let server: TestServer;
 let ann: TestMember;
 let organisationId: string;
+let goalId: string;
 
 beforeAll(async () => {
-  server = await testServer({ limits: { uploads: 10_000 } });
+  server = await testServer({ limits: { uploads: 10_000, goalPictures: 10_000 } });
   ann = await server.memberAs({ level: 5 });
   const body = { name: 'Pond', slug: 'pond', description: 'A club.', joinPolicy: 'open' } as const;
   ({ organisationId } = (await server.call('createOrganisation', { body }, ann)).body);
+  ({ goalId } = await draftOf(server, ann));
 });
 afterAll(() => server.close());
 

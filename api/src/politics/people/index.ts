@@ -3,7 +3,7 @@ export { isOfficeContact, maskAddress } from './contacts.ts';
 export { demoTowns, seedPeople } from './demo.ts';
 export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/divisions.rules.ts';
 export { onBehalfOfSql } from './on-behalf-of.queries.ts';
-export { neighboursSql, placesAboveSql, representativesSql } from './places.queries.ts';
+export { allPlacesAboveSql, neighboursSql, placesAboveSql, representativesSql } from './places.queries.ts';
 export { peopleJobs } from './jobs.ts';
 export { cardColumns, personPhotoSql, type CardRow } from './cards.queries.ts';
 export { asCard } from './cards.ts';

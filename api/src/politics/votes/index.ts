@@ -3,7 +3,9 @@ export { votePublisher } from './anonymous/publisher.ts';
 export { deleteExpiredGuards } from './anonymous/guards.ts';
 export { countAllVotes, deleteAllVotes } from './delete/delete-all.rules.ts';
 export { deleteOldFraudSignals } from './fraud-signals/fraud-signals.ts';
+export { visibleVoteSql } from './list/list.queries.ts';
 export { votesPersonalData } from './personal-data.ts';
+export { ownVotes } from './own/own.rules.ts';
 export { reportableVotes } from './reportable.ts';
 export { networkHash, voteKey } from './vote-keys.ts';
 export {

@@ -12,6 +12,7 @@ import {
   listOnTarget,
   listVotesOnProfile,
 } from './list/list.rules.ts';
+import { downloadOwnVotes, downloadOwnVotesTable, getOwnVoteCalendar, listOwnVotes } from './own/own.rules.ts';
 import { listUnvotedPollies } from './unvoted/unvoted.rules.ts';
 
 type VoteCall =
@@ -34,7 +35,11 @@ type VoteCall =
   | 'listCandidateVotes'
   | 'getCandidateVote'
   | 'deleteCandidateVote'
-  | 'listUnvotedPollies';
+  | 'listUnvotedPollies'
+  | 'getOwnVoteCalendar'
+  | 'listOwnVotes'
+  | 'downloadOwnVotes'
+  | 'downloadOwnVotesTable';
 
 /** Handles the calls about votes. */
 export const voteHandlers = (services: Services): Handlers<VoteCall> => ({
@@ -63,5 +68,9 @@ export const voteHandlers = (services: Services): Handlers<VoteCall> => ({
   listCandidateVotes: ({ params, query }, { viewer }) => listCandidateVotes(services, viewer, params.id, query),
   getCandidateVote: ({ params }, { viewer }) => getCandidateVote(services, viewer, params),
   deleteCandidateVote: ({ params }, { viewer }) => deleteCandidateVote(services, viewer, params),
+  getOwnVoteCalendar: ({ query }, { viewer }) => getOwnVoteCalendar(services, viewer, query),
+  listOwnVotes: ({ query }, { viewer }) => listOwnVotes(services, viewer, query),
+  downloadOwnVotes: ({ query }, { viewer }) => downloadOwnVotes(services, viewer, query),
+  downloadOwnVotesTable: ({ query }, { viewer }) => downloadOwnVotesTable(services, viewer, query),
   listUnvotedPollies: (_, { viewer }) => listUnvotedPollies(services, viewer),
 });

@@ -29,7 +29,7 @@ async function withoutTrace(requests: () => Promise<void>): Promise<void> {
   expect(numbers.slice(numbered)).toEqual([]);
 }
 
-const kinds: CommentSubject['kind'][] = ['post', 'polly', 'party', 'election', 'organisation', 'topicStance'];
+const kinds: CommentSubject['kind'][] = ['post', 'polly', 'party', 'election', 'organisation', 'topicStance', 'goal'];
 
 test.each(kinds)('anonymous comments on a %s write nothing but the sealed inbox', async (kind) => {
   const calls = commentsOn(server, kind, await createSubject(server, kind, bob));

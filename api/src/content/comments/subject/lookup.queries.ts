@@ -61,6 +61,19 @@ export const subjectStatement = <Params extends SubjectParams = SubjectParams>(
 /** Reads a subject that the viewer sees, by its id. */
 export const subjectById = perSubject((subject) => subjectStatement('subject', subject, 'id'));
 
+/**
+ * Selects the ids among `accountIds` of members who see a subject. Indexes: the key of the subject, those of
+ * `relationSql`.
+ */
+export const viewersAmong = perSubject((subject) =>
+  statement<{ subjectId: string; accountIds: readonly string[] }>(
+    `comments.viewersAmong.${subject.kind}`,
+    `SELECT reader.id FROM unnest($accountIds::uuid[]) AS reader (id)
+     WHERE EXISTS (SELECT FROM ${subject.table} s
+       WHERE ${subject.id} = ${subject.current('$subjectId::uuid')} AND ${subject.isVisible('reader.id')})`,
+  ),
+);
+
 /** Reads the id of a subject by its slug, whether visible or not. Index: the unique slug. */
 export const subjectIdBySlug = perSubject((subject) =>
   statement<{ idOrSlug: string }>(`comments.idOfSlug.${subject.kind}`, `SELECT ${subject.idOfSlug} AS id`),

@@ -4,7 +4,14 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
 import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
 import { replyRefusal, relationshipOf } from '../../../access/visibility/index.ts';
-import { commentById, subjectById, subjectIdBySlug, type FoundComment, type SubjectRow } from './lookup.queries.ts';
+import {
+  commentById,
+  subjectById,
+  subjectIdBySlug,
+  viewersAmong,
+  type FoundComment,
+  type SubjectRow,
+} from './lookup.queries.ts';
 import { subjects, type CommentSubject } from './subjects.queries.ts';
 
 /**
@@ -62,15 +69,19 @@ export function commentRefusal(viewer: Viewer, row: SubjectRow): RequestFailure 
 }
 
 /**
- * Returns whether a viewer sees a subject, and therefore may receive events about its comments.
+ * Returns the ids among some members who see a subject, and therefore may receive events about its comments.
  *
  * @param kind the kind of the subject, as in the column `threads.kind`
  */
-export async function canSeeSubject(database: Queryable, viewer: Viewer, kind: string, id: string): Promise<boolean> {
+export async function membersWhoSee(
+  database: Queryable,
+  { kind, id }: { kind: string; id: string },
+  accountIds: readonly string[],
+): Promise<Set<string>> {
   const subject = subjects.find((each) => each.kind === kind);
-  if (!subject || !isId(id)) return false;
-  const statement = subjectById(subject)({ viewerId: accountOf(viewer), idOrSlug: id });
-  return (await database.query(statement)).length > 0;
+  if (!subject || !isId(id) || accountIds.length === 0) return new Set();
+  const rows = await database.query<{ id: string }>(viewersAmong(subject)({ subjectId: id, accountIds }));
+  return new Set(rows.map((row) => row.id));
 }
 
 /** Returns the subject whose page has this path, visible or not. Returns undefined if no subject has it. */

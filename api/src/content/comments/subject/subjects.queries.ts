@@ -1,7 +1,9 @@
 import { commentPages, type CommentSubjectName } from '@hustings/contract';
 import { uuidOrNullSql } from '../../../platform/db/uuid.queries.ts';
-import { isPresentSql, visibleSql, type ViewpointOperands } from '../../../access/visibility/index.ts';
+import type { ViewpointOperands } from '../../../access/visibility/index.ts';
+import { goalOperands, visibleGoalSql } from '../../../community/goals/index.ts';
 import { visibleOrganisationSql } from '../../../community/organisations/index.ts';
+import { visiblePostSql } from '../../posts/index.ts';
 import { stanceOperands, visibleStanceSql } from '../../stances/index.ts';
 
 /** The SQL operand of the viewing account, NULL for a guest. Statements that use it take the parameter `viewerId`. */
@@ -20,9 +22,9 @@ export interface CommentSubject {
   /** The part of call names that stands for the kind, such as `Post` in `listPostComments`. */
   name: CommentSubjectName;
   /** The value of `threads.kind`. */
-  kind: 'post' | 'polly' | 'party' | 'election' | 'organisation' | 'topicStance';
+  kind: 'post' | 'polly' | 'party' | 'election' | 'organisation' | 'topicStance' | 'goal';
   /** The field of a comment that holds the id of its subject. */
-  idField: 'postId' | 'personId' | 'partyId' | 'electionId' | 'organisationId' | 'topicStanceId';
+  idField: 'postId' | 'personId' | 'partyId' | 'electionId' | 'organisationId' | 'topicStanceId' | 'goalId';
   table: string;
   /** The column with the id of the subject. */
   id: string;
@@ -64,21 +66,13 @@ const post = {
   exists: 's.removed_at IS NULL',
   author: 's.account_id',
   viewScope: 's.view_scope',
-  replyScope: 's.reply_scope',
+  // Nothing new is added below the posts of a closed organisation.
+  replyScope: `CASE WHEN s.organisation_id IS NOT NULL AND (
+    SELECT o.closed_at IS NOT NULL FROM member_organisations o WHERE o.id = s.organisation_id) THEN 'noOne'::scope
+    ELSE s.reply_scope END`,
   polly: 's.polly_id',
   hiddenAt: 's.hidden_at',
 } as const;
-
-const postIsVisible = (account: string, viewpoint?: ViewpointOperands): string =>
-  `${isPresentSql('s')} AND ${visibleSql('post', {
-    viewer: account,
-    viewpoint,
-    author: post.author,
-    scope: post.viewScope,
-    item: 's.id',
-    polly: post.polly,
-    hidden: post.hiddenAt,
-  })}`;
 
 /**
  * All kinds of items that members comment on. Routes, rules, statements and tests iterate over this list. A new kind
@@ -97,7 +91,7 @@ export const subjects: readonly CommentSubject[] = [
     idOfSlug:
       'coalesce((SELECT id FROM posts WHERE slug = $idOrSlug), (SELECT post_id FROM post_slugs WHERE slug = $idOrSlug))',
     title: `coalesce(s.title, ${shortenedSql('s.excerpt', 100)})`,
-    isVisible: postIsVisible,
+    isVisible: (account, viewpoint) => visiblePostSql(account, viewpoint, 's'),
     ...post,
   },
   {
@@ -178,6 +172,25 @@ export const subjects: readonly CommentSubject[] = [
     viewScope: 's.view_scope',
     replyScope: 's.reply_scope',
     polly: stanceOperands.polly,
+    hiddenAt: 's.withheld_at',
+  },
+  {
+    name: 'Goal',
+    kind: 'goal',
+    slug: 's.slug',
+    idField: 'goalId',
+    table: 'goals',
+    id: 's.id',
+    current: unchanged,
+    idOfSlug: '(SELECT id FROM goals WHERE slug = $idOrSlug)',
+    exists: 's.removed_at IS NULL',
+    title: 's.title',
+    isVisible: visibleGoalSql,
+    author: goalOperands.author,
+    viewScope: 's.view_scope',
+    // Nothing new is added to a goal before its publication and after its end.
+    replyScope: `CASE WHEN s.state IN ('draft', 'closed', 'archived') THEN 'noOne' ELSE s.reply_scope::text END`,
+    polly: goalOperands.polly,
     hiddenAt: 's.withheld_at',
   },
 ];

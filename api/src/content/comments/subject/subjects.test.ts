@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
-import { commentsOn, noPostingGaps, createSubject } from '../testing/comments.ts';
+import { commentsOn, createSubject, noPostingGaps, strangerTo } from '../testing/comments.ts';
 import { subjects } from './subjects.queries.ts';
 
 let server: TestServer;
@@ -19,7 +19,8 @@ beforeEach(async () => {
 describe.each(subjects.map(({ kind }) => kind))('a comment on a %s', (kind) => {
   let on: ReturnType<typeof commentsOn>;
   beforeEach(async () => {
-    on = commentsOn(server, kind, await createSubject(server, kind, ann));
+    const id = await createSubject(server, kind, ann);
+    on = commentsOn(server, kind, id, await strangerTo(server, kind));
   });
 
   it('can be written, answered, and read by everyone', async () => {

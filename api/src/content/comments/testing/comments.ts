@@ -1,5 +1,6 @@
 import { commentCall, commentPages, type CallAnswer, type CallInput } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
+import { goalOf } from '../../../community/goals/testing/goals.ts';
 import { organisationOf } from '../../../community/organisations/testing/organisations.ts';
 import { upsertFromSource } from '../../../politics/people/index.ts';
 import { testSource } from '../../../politics/people/testing/test-source.ts';
@@ -34,6 +35,7 @@ export async function createSubject(
     return (await server.call('createPost', { body }, author)).body.id;
   }
   if (kind === 'topicStance') return approvedStance(server, author);
+  if (kind === 'goal') return (await goalOf(server, author)).goalId;
   if (kind === 'organisation')
     return (await organisationOf(server, await server.memberAs({ level: 3 }))).organisationId;
   const today = server.services.now().toISOString().slice(0, 10);
@@ -45,13 +47,17 @@ export async function createSubject(
   return (await server.services.database.query<{ id: string }>(statement()))[0]?.id ?? '';
 }
 
+/** Makes a viewer without relations who sees the subjects of a kind: a guest, but a member for goals. */
+export const strangerTo = async (server: TestServer, kind: CommentSubject['kind']): Promise<TestMember | undefined> =>
+  kind === 'goal' ? server.memberAs() : undefined;
+
 const asInput = (body: string | NewComment): NewComment => (typeof body === 'string' ? { body } : body);
 
 /**
- * Returns functions for the calls about the comments on one subject. Without `as`, the caller is a guest. The answer to
- * a refused call has the field `failure`.
+ * Returns functions for the calls about the comments on one subject. Without `as`, the caller is `reader`, or a guest.
+ * The answer to a refused call has the field `failure`.
  */
-export function commentsOn(server: TestServer, kind: CommentSubject['kind'], id: string) {
+export function commentsOn(server: TestServer, kind: CommentSubject['kind'], id: string, reader?: TestMember) {
   const name = subjects.find((subject) => subject.kind === kind)?.name ?? 'Post';
   // Uses the types of the calls on posts, because the calls have the same types for every kind.
   const callOf = <Act extends Parameters<typeof commentCall>[0]>(act: Act) =>
@@ -61,18 +67,18 @@ export function commentsOn(server: TestServer, kind: CommentSubject['kind'], id:
       server.call(callOf('create*Comment'), { params: { id }, body: asInput(body) }, as),
     reply: (to: string, body: string | NewComment, as: TestMember) =>
       server.call(callOf('replyTo*Comment'), { params: { id: to }, body: asInput(body) }, as),
-    list: (query: Filters = {}, as?: TestMember) => server.call(callOf('list*Comments'), { params: { id }, query }, as),
-    replies: (of: string, as?: TestMember, query: CallInput<'listPostReplies'>['query'] = {}) =>
+    list: (query: Filters = {}, as = reader) => server.call(callOf('list*Comments'), { params: { id }, query }, as),
+    replies: (of: string, as = reader, query: CallInput<'listPostReplies'>['query'] = {}) =>
       server.call(callOf('list*Replies'), { params: { id: of }, query }, as),
-    versions: (of: string, as?: TestMember) =>
+    versions: (of: string, as = reader) =>
       server.call(callOf('list*CommentVersions'), { params: { id: of }, query: {} }, as),
     edit: (comment: string, body: string, as: TestMember) =>
       server.call(callOf('edit*Comment'), { params: { id: comment }, body: { body } }, as),
     remove: (comment: string, as: TestMember) => server.call(callOf('delete*Comment'), { params: { id: comment } }, as),
-    countNew: (after: string, as?: TestMember) =>
+    countNew: (after: string, as = reader) =>
       server.call(callOf('countNew*Comments'), { params: { id }, query: { after } }, as),
     /** Returns the texts that a viewer sees, in order. For a placeholder, returns `[deleted]` or `[hidden]`. */
-    read: async (as?: TestMember): Promise<string[]> => {
+    read: async (as = reader): Promise<string[]> => {
       const { body } = await server.call(callOf('list*Comments'), { params: { id }, query: { take: 100 } }, as);
       return body.results.map(asText);
     },

@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '@hustings/contract';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
+import { hasWords } from '../../../platform/db/words.queries.ts';
 import { viewpointOperands, type ViewpointParams } from '../../../access/visibility/index.ts';
 import { cardColumns, viewer } from '../stance/stance-row.queries.ts';
 import { visibleStanceSql } from '../stance/visibility.queries.ts';
@@ -23,6 +24,8 @@ export interface SelectionParams {
   slug?: string;
   /** The ids of the viewer's own anonymous stances. */
   ownIds?: readonly string[];
+  /** Words of the viewer's own stances; null for any. */
+  term?: string | null;
 }
 
 /**
@@ -91,15 +94,20 @@ export const listOfficialBySlug = listOf(
   's.official_for = (SELECT person_id FROM person_slugs WHERE slug = $slug)',
 );
 
+/** The words of a stance and its topic, as the condition of a search takes them. */
+const stanceWords = `(name_words(s.body) || (SELECT topic_words(o.name_en, o.name_nl, o.question_en, o.question_nl)
+  FROM topics o WHERE o.id = s.topic_id))`;
+
+const isOwnAndFound = `s.removed_at IS NULL AND ($term::text IS NULL OR (${hasWords(stanceWords)}))`;
+
 /**
  * The viewer's own stances in any state; the anonymous ones have the ids `ownIds`. Indexes: topic_stances_of_account,
  * the primary key.
  */
-export const listOwn = listOf(
-  'Own',
-  `(s.account_id = ${viewer} OR s.id = ANY ($ownIds::uuid[]))`,
-  's.removed_at IS NULL',
-);
+export const listOwn = listOf('Own', `(s.account_id = ${viewer} OR s.id = ANY ($ownIds::uuid[]))`, isOwnAndFound);
+
+/** The viewer's own named stances in any state. Index: topic_stances_of_account. */
+export const listOwnNamed = listOf('OwnNamed', `s.account_id = ${viewer}`, isOwnAndFound);
 
 /** The condition that a stance of the owner of a profile is visible. Anonymous stances have no account. */
 const onProfile = `s.account_id = $ownerId::uuid AND ${visibleStanceSql(viewer, viewpointOperands)}`;

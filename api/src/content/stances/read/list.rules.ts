@@ -27,7 +27,7 @@ interface ChosenList {
 async function listFor(
   services: Services,
   viewer: Viewer,
-  { mine, author, topic, officialOf }: StanceFilters,
+  { mine, named, term, author, topic, officialOf }: StanceFilters,
 ): Promise<ChosenList> {
   if (officialOf !== undefined)
     return isId(officialOf)
@@ -35,7 +35,10 @@ async function listFor(
       : { list: queries.listOfficialBySlug, params: { slug: officialOf.toLowerCase() } };
   if (mine) {
     if (viewer.kind === 'guest') throw new RequestFailure('Unauthorized');
-    return { list: queries.listOwn, params: { ownIds: await itemIdsOf(services, viewer.accountId, 'topicStance') } };
+    const words = { term: term?.trim() || null };
+    if (named) return { list: queries.listOwnNamed, params: words };
+    const ownIds = await itemIdsOf(services, viewer.accountId, 'topicStance');
+    return { list: queries.listOwn, params: { ownIds, ...words } };
   }
   if (author !== undefined) return { list: queries.listByAuthor, params: { userNameKey: author.toLowerCase() } };
   return { list: topic === undefined ? queries.listAll : queries.listByTopic, params: {} };
@@ -59,7 +62,8 @@ function pageOf(query: PageQuery) {
 
 /**
  * Lists a page of the stances that a viewer sees, newest first (docs/product.md#7-calls). Filters select a topic, a
- * language, an author, a politician, or the viewer's own stances of any state. The viewer's delayed stances come first.
+ * language, an author, a politician, or the viewer's own stances of any state, which can be searched and narrowed to the
+ * named ones. The viewer's delayed stances come first.
  *
  * @throws {RequestFailure} `Unauthorized` if a guest asks for own stances; `ValidationError` on the field `after`
  */
@@ -76,7 +80,7 @@ export async function listStances(
   const isFirstPage = page.after === undefined && page.offset === 0;
   const [rows, delayed] = await Promise.all([
     database.query<CardRow>(list.rows({ ...selection, ...pageParams })),
-    isFirstPage && filters.author === undefined && filters.officialOf === undefined
+    isFirstPage && [filters.author, filters.officialOf, filters.named, filters.term].every((given) => !given)
       ? ownDelayedCards(services, viewer, filters)
       : [],
   ]);

@@ -126,7 +126,8 @@ async function storeStance(
   return stored.id;
 }
 
-interface OwnRow extends Pick<TopicStance, 'position' | 'body' | 'tags'> {
+/** A stance of the member, locked for a change. */
+export interface OwnRow extends Pick<TopicStance, 'position' | 'body' | 'tags'> {
   language: TopicStance['topicLanguage'];
   viewScope: TopicStance['viewMyPostsAndComments'];
   replyScope: TopicStance['replyMyPostsAndComments'];

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import { createHash } from 'node:crypto';
-import { asAuthor } from '../../../access/authors/index.ts';
+import { asPostAuthor } from '../../../access/authors/index.ts';
 import type { Queryable, Statement } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { anonymousName, nameOfPost } from '../post-names.ts';
@@ -54,9 +54,15 @@ const siteTitles: Record<InterfaceLanguage, string> = {
 export const siteCard = (language: InterfaceLanguage): Card =>
   makeCard('site', language, { title: siteTitles[language], subtitle: '', page: '/', kind: 'website' });
 
+/** Returns the name of the author of a post, or of the organisation in whose name it is. */
+function subtitleOf(row: queries.PostRow): string {
+  const author = asPostAuthor(row);
+  if ('anonymous' in author) return anonymousName(row.language);
+  return 'organisation' in author ? author.organisation.name : (author.displayName ?? author.userName);
+}
+
 function postCard(row: queries.PostRow): Card {
-  const author = asAuthor(row);
-  const subtitle = 'anonymous' in author ? anonymousName(row.language) : (author.displayName ?? author.userName);
+  const subtitle = subtitleOf(row);
   const page = `/posts/${row.slug}`;
   return makeCard('posts', row.id, { title: nameOfPost(row), subtitle, page, kind: 'article', published: row.created });
 }

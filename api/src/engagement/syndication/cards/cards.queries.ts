@@ -1,11 +1,11 @@
 import type { ContentLanguage } from '@hustings/contract';
-import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
+import type { PostAuthorRow } from '../../../access/authors/index.ts';
 import { uuidOrNullSql } from '../../../platform/db/uuid.queries.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { isPublicSql } from '../public-posts.queries.ts';
+import { isPublicSql, publicAuthorColumns } from '../public-posts.queries.ts';
 
 /** A post as a card shows it. */
-export type PostRow = AuthorRow & {
+export type PostRow = PostAuthorRow & {
   id: string;
   slug: string;
   title: string | null;
@@ -17,7 +17,7 @@ export type PostRow = AuthorRow & {
 /** Selects a public post by its slug or id. Indexes: the unique slug, the primary key. */
 export const publicPost = statement<{ slugOrId: string }>(
   'cards.post',
-  `SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.created_at AS created, ${authorColumnsOf('p')}
+  `SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.created_at AS created, ${publicAuthorColumns}
    FROM posts p LEFT JOIN accounts a ON a.id = p.account_id
    WHERE p.id = (SELECT id FROM posts WHERE slug = $slugOrId
                  UNION ALL SELECT id FROM posts WHERE id = ${uuidOrNullSql('$slugOrId')}

@@ -1,4 +1,4 @@
-import { asAuthor } from '../../../access/authors/index.ts';
+import { asPostAuthor } from '../../../access/authors/index.ts';
 import { anonymousName, nameOfPost } from '../post-names.ts';
 import { element, textElement, xmlDocument } from '../xml.ts';
 import type { EntryRow } from './feeds.queries.ts';
@@ -19,9 +19,13 @@ export interface FeedPage {
 const type = 'application/atom+xml';
 
 function writeAuthor(row: EntryRow, origin: string): string {
-  const author = asAuthor(row);
+  const author = asPostAuthor(row);
   // Atom requires an author, so an anonymous post has one called "Anonymous".
   if ('anonymous' in author) return element('author', {}, textElement('name', anonymousName(row.language)));
+  if ('organisation' in author) {
+    const { name, slug } = author.organisation;
+    return element('author', {}, textElement('name', name) + textElement('uri', `${origin}/organisation/${slug}`));
+  }
   const name = textElement('name', author.displayName ?? author.userName);
   return element('author', {}, name + textElement('uri', origin + author.profileUrl));
 }

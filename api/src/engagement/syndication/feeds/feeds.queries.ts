@@ -1,12 +1,12 @@
 import type { ContentLanguage } from '@hustings/contract';
-import { authorColumnsOf, type AuthorRow } from '../../../access/authors/index.ts';
+import type { PostAuthorRow } from '../../../access/authors/index.ts';
 import { uuidOrNullSql } from '../../../platform/db/uuid.queries.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { NamedTag } from '../../../content/posts/index.ts';
-import { isPublicSql } from '../public-posts.queries.ts';
+import { isPublicSql, publicAuthorColumns } from '../public-posts.queries.ts';
 
 /** A post as an entry of a feed. */
-export type EntryRow = AuthorRow & {
+export type EntryRow = PostAuthorRow & {
   id: string;
   slug: string;
   title: string | null;
@@ -30,7 +30,7 @@ export interface FeedCursor {
 /** Selects public posts, newest first. One post more than a page has tells whether another page follows. */
 const entriesSql = (from: string, order: 'p' | 't'): string => `
   SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.tags, p.created_at AS created,
-    coalesce(p.edited_at, p.created_at) AS updated, ${authorColumnsOf('p')}
+    coalesce(p.edited_at, p.created_at) AS updated, ${publicAuthorColumns}
   FROM ${from} AND ${isPublicSql} AND (${order}.created_at, p.id) < ($afterCreated::timestamptz, $afterId::uuid)
   ORDER BY ${order}.created_at DESC, ${order === 'p' ? 'p.id' : 't.post_id'} DESC LIMIT ${pageSize + 1}`;
 

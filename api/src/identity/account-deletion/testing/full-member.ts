@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { activeMember, goodPassword } from '../../accounts/testing.ts';
+import { goalOf } from '../../../community/goals/testing/goals.ts';
 import { organisationOf } from '../../../community/organisations/testing/organisations.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { upsertFromSource } from '../../../politics/people/index.ts';
@@ -28,6 +29,10 @@ export const memberTexts = {
   stanceBefore: 'A hullabaloo and nothing else.',
   tag: 'Gallimaufry',
   audience: 'Snickersnee club',
+  goal: 'A widdershins lane for bees',
+  goalInfo: 'Nobody lollygags where bees fly.',
+  goalNews: 'The nincompoops have agreed.',
+  goalAnswer: 'We shall absquatulate with the fence.',
 };
 
 /** A member who has data in every table, and another member with whom they have exchanged comments and follows. */
@@ -153,6 +158,34 @@ async function addOrganisations(server: TestServer, member: TestMember, other: T
   succeeded(await server.call('joinOrganisation', { params: { id } }, member));
 }
 
+/** Adds a followed topic, a place, and dismissals by the member and of the member. */
+async function addInterests(server: TestServer, member: TestMember, other: TestMember): Promise<void> {
+  succeeded(await server.call('followTopic', { params: { slug: 'harbour' } }, member));
+  succeeded(await server.call('addInterestPlace', { body: { divisionId: 'x-test/country' } }, member));
+  const { accountId: stranger } = await server.memberAs();
+  succeeded(await server.call('dismissSuggestion', { body: { userId: stranger } }, member));
+  succeeded(await server.call('dismissSuggestion', { body: { userId: member.accountId } }, other));
+}
+
+const openGoal = statement<{ goalId: string }>(
+  'testing.openGoal',
+  `UPDATE goals SET state = 'open', opened_at = now() WHERE id = $goalId`,
+);
+
+/** Adds a goal of the member with news, and one of another member that the member supports and answers. */
+async function addGoals(server: TestServer, member: TestMember, other: TestMember): Promise<void> {
+  const { organisationId } = await organisationOf(server, member);
+  const own = await goalOf(server, member, { title: memberTexts.goal, info: memberTexts.goalInfo });
+  const others = await goalOf(server, other, { addressedTo: { kind: 'organisation', id: organisationId } });
+  for (const { goalId } of [own, others]) await server.services.database.query(openGoal({ goalId }));
+  const [news, answer] = [memberTexts.goalNews, memberTexts.goalAnswer];
+  succeeded(await server.call('createGoalUpdate', { params: { id: own.goalId }, body: { body: news } }, member));
+  succeeded(await server.call('supportGoal', { params: { id: own.goalId }, body: {} }, other));
+  succeeded(await server.call('supportGoal', { params: { id: others.goalId }, body: { named: true } }, member));
+  const change = { params: { id: others.goalId }, body: { body: answer, version: 0 } };
+  succeeded(await server.call('answerGoal', change, member));
+}
+
 /** Makes a member who has data in every table. The server must not limit the rate of writing. */
 async function fullMember(server: TestServer): Promise<FullMember> {
   const personId = await addPolly(server);
@@ -187,6 +220,8 @@ async function fullMember(server: TestServer): Promise<FullMember> {
   succeeded(await server.call('updateTopicStance', change, member));
   await addRelations(server, member, personId);
   await addOrganisations(server, member, other);
+  await addInterests(server, member, other);
+  await addGoals(server, member, other);
   return { ...member, email: memberTexts.email, other, postId, othersPostId, personId };
 }
 

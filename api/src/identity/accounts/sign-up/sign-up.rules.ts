@@ -45,6 +45,7 @@ export async function signUp(services: Services, form: Form): Promise<void> {
       createdAt: now,
     });
     if (!accountId) throw new RequestFailure('UserNameAlreadyExists', { field: 'userName' });
+    if (form.invitation) await services.acceptInvitation(transaction, accountId, form.invitation);
     await mailNewSignUp(services, transaction, {
       id: accountId,
       email,

@@ -48,6 +48,7 @@ const tabCalls = {
   friends: 'listProfileFriends',
   following: 'listProfileFollowing',
   followers: 'listProfileFollowers',
+  goals: 'listProfileGoals',
   stances: 'listProfileStances',
   votes: 'listProfileVotes',
   comments: 'listProfileComments',
@@ -135,7 +136,7 @@ describe('the head of a profile', () => {
 describe('a tab', () => {
   test('is offered and answers only to those who see it', async () => {
     expect((await profileOf(owner, owner)).body.tabs).toEqual(profileTabNames);
-    expect((await profileOf(owner, stranger)).body.tabs).toEqual(['posts', 'stances', 'comments']);
+    expect((await profileOf(owner, stranger)).body.tabs).toEqual(['posts', 'goals', 'stances', 'comments']);
     await follow(stranger, owner);
     expect((await profileOf(owner, stranger)).body.tabs).toEqual(profileTabNames.filter((tab) => tab !== 'votes'));
     await update(owner, {

@@ -162,7 +162,11 @@ describe('every call that takes a body', () => {
 
 describe('hostile ids and texts', () => {
   // Leave out the calls that answer, rather than refuse, an unknown key or an address that nobody has.
-  const answering: ReadonlySet<CallName> = new Set(['getPasswordReset', 'checkOrganisationSlug'] as const);
+  const answering: ReadonlySet<CallName> = new Set([
+    'getPasswordReset',
+    'getInvitation',
+    'checkOrganisationSlug',
+  ] as const);
   const refusing = withParams.filter((name) => !answering.has(name));
 
   test.each(refusing)('%s finds nothing under unknown ids', async (name) => {
@@ -181,12 +185,15 @@ describe('hostile ids and texts', () => {
     expect(await content()).toEqual(before);
   });
 
-  test('are refused in the key of a mail link', async () => {
+  test.each([
+    ['getPasswordReset', { usable: false }],
+    ['getInvitation', { state: 'invalid' }],
+  ] as const)('are refused in the key of a mail link by %s', async (name, refusal) => {
     const before = await content();
     for (const token of [foreignId, bob.sessionId, ...hostileTexts.filter((text) => text.length < 60)]) {
-      const answer = await server.inject({ url: url('getPasswordReset', token) });
+      const answer = await server.inject({ url: url(name, token) });
       expect(answer.statusCode < 300 ? answer.json() : faultOf(answer, token)).toEqual(
-        answer.statusCode < 300 ? { usable: false } : undefined,
+        answer.statusCode < 300 ? refusal : undefined,
       );
     }
     expect(await content()).toEqual(before);

@@ -19,21 +19,15 @@ async function latestClaim(services: Services, accountId: string, personId: stri
   return row && !hasExpired ? asOwnClaim(services, row) : undefined;
 }
 
-/** Returns the viewer's own claim, role and dispute; an empty object for guests. */
-async function ownPart(
-  services: Services,
-  viewer: Viewer,
-  personId: string,
-  claimId: string | undefined,
-): Promise<Pick<ClaimPage, 'own' | 'role' | 'dispute'>> {
+/** Returns the viewer's own claim and role; an empty object for guests. */
+async function ownPart(services: Services, viewer: Viewer, personId: string): Promise<Pick<ClaimPage, 'own' | 'role'>> {
   if (viewer.kind === 'guest') return {};
   const { accountId } = viewer;
-  const [own, role, dispute] = await Promise.all([
+  const [own, role] = await Promise.all([
     latestClaim(services, accountId, personId),
     roleOf(services.database, personId, accountId),
-    claimId === undefined ? undefined : ownDispute(services.database, claimId, accountId),
   ]);
-  return { ...(own ? { own } : {}), ...(role ? { role } : {}), ...(dispute ? { dispute } : {}) };
+  return { ...(own ? { own } : {}), ...(role ? { role } : {}) };
 }
 
 /**
@@ -49,17 +43,21 @@ export async function getPollyClaim(
 ): Promise<CallAnswer<'getPollyClaim'>> {
   const { database, limits } = services;
   const polly = await requirePolly(database, idOrSlug);
-  const [[approved], methods] = await Promise.all([
+  const [[approved], methods, own] = await Promise.all([
     database.query<ClaimRow>(approvedClaim({ personId: polly.personId })),
     verificationMethods(services, database, polly.personId),
+    ownPart(services, viewer, polly.personId),
   ]);
+  const dispute =
+    approved && viewer.kind === 'member' ? await ownDispute(database, approved.id, viewer.accountId) : undefined;
   return {
     polly: asPolly(polly),
     ...(approved ? { claim: { ...asPageClaim(approved), proof: maskAddress(approved.proof) } } : {}),
     ways: methods.map(({ way, proofs }) => ({ way, proofs: proofs.map(maskAddress) })),
     linkHours: limits.claimLinkHours,
     decisionHours: limits.claimDecisionHours,
-    ...(await ownPart(services, viewer, polly.personId, approved?.id)),
+    ...own,
+    ...(dispute ? { dispute } : {}),
   };
 }
 

@@ -19,7 +19,7 @@ import {
   type SourceOrganization,
 } from './source.ts';
 
-/** A fact of a person that an admin can choose. Imports leave it as it is; to other names they only add. */
+/** A fact of a person that an admin can choose. Imports do not change it, but can add other names. */
 export type ChosenFact = 'name' | 'otherNames' | 'gender' | 'website' | 'image';
 
 /** A stored person, with the fields that are compared. */
@@ -101,7 +101,7 @@ export interface StoredRecords extends StoredResults {
   holders: StoredHolder[];
 }
 
-/** Joins what identifies a term, which a person has once: person, office and first day. */
+/** Returns the key of a term, unique for a person: person, office and first day. */
 export const termKey = (personId: string, { office, from }: Pick<SourceMembership, 'office' | 'from'>): string =>
   `${personId} ${keyText(office)} ${from ?? ''}`;
 

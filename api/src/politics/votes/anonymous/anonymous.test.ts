@@ -3,6 +3,7 @@ import { runStep } from '../../../access/anonymity/index.ts';
 import { publishers } from '../../../app/anonymous-items.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { personalData } from '../../../app/personal-data.ts';
+import { withFreshPassword } from '../../../testing/members.ts';
 import type { TestMember } from '../../../testing/server.ts';
 import { addVerifiedMember, votingFixture, type VotingFixture } from '../testing/voting-fixture.ts';
 
@@ -28,6 +29,7 @@ const votesOfDay = async (viewer?: TestMember, date = '2026-06-15') => {
 const lastVote = async (voter: TestMember) =>
   (await fixture.server.call('getLastPollyVote', { params: { id: 'ada-north' } }, voter)).body.vote;
 const deleteVote = (id: string, voter: TestMember) => fixture.server.call('deleteDailyVote', { params: { id } }, voter);
+const fresh = (member: TestMember) => withFreshPassword(fixture.server.services, member);
 const runDueSteps = () => runStep(fixture.server.services, publishers);
 const moveToNextHour = () => fixture.server.moveClock(hour - (fixture.server.services.now().getTime() % hour));
 let statements = 0;
@@ -83,7 +85,7 @@ describe('an anonymous vote', () => {
     expect(mine.body).toMatchObject({ total: 1, results: [{ id }] });
     const lasts = await fixture.server.call('listLastVotes', { query: { include: 'total' } }, ann);
     expect(lasts.body).toMatchObject({ total: 1, results: [{ id }] });
-    const own = await fixture.server.call('listOwnAnonymous', { query: {} }, ann);
+    const own = await fixture.server.call('listOwnAnonymous', { query: {} }, await fresh(ann));
     expect(own.body.results).toMatchObject([
       { id, kind: 'dailyVote', path: '/polly/ada-north', created: '2026-06-15T00:00:00Z' },
     ]);
@@ -226,7 +228,7 @@ describe('deleting an anonymous vote', () => {
     const before = await removedVotes();
     await deleteVote(id, ann);
     expect(await statusOf(id, ann)).toBe(404);
-    expect((await fixture.server.call('listOwnAnonymous', { query: {} }, ann)).body.results).toEqual([]);
+    expect((await fixture.server.call('listOwnAnonymous', { query: {} }, await fresh(ann))).body.results).toEqual([]);
     expect(await removedVotes()).toBe(before);
   });
 
@@ -239,7 +241,7 @@ describe('deleting an anonymous vote', () => {
     await deleteVote(id, ann);
     expect(await statusOf(id, ann)).toBe(404);
     expect(await lastVote(ann)).toBeUndefined();
-    expect((await fixture.server.call('listOwnAnonymous', { query: {} }, ann)).body.results).toEqual([]);
+    expect((await fixture.server.call('listOwnAnonymous', { query: {} }, await fresh(ann))).body.results).toEqual([]);
     const again = (await castAnonymous(ann, { vote: 'down' })).body;
     expect(again.id).not.toBe(id);
     moveToNextHour();

@@ -6,6 +6,7 @@ import type { TestMember } from '../../../testing/server.ts';
 import { candidatesFixture, type CandidatesFixture } from '../testing/candidates-fixture.ts';
 import { addVerifiedMember } from '../testing/voting-fixture.ts';
 import { votesPersonalData } from '../personal-data.ts';
+import { withFreshPassword } from '../../../testing/members.ts';
 
 const hour = 3_600_000;
 
@@ -74,7 +75,8 @@ it('writes nothing but the sealed inbox for anonymous votes, changes and deletio
   expect(await written()).toEqual(applied);
   await letHourPass();
   expect((await stored()).map(({ id, vote }) => ({ id, vote }))).toEqual([{ id: ids[1], vote: 'undecided' }]);
-  const own = await fixture.server.call('listOwnAnonymous', { query: {} }, voters[1]);
+  const reader = await withFreshPassword(fixture.server.services, voters[1]!);
+  const own = await fixture.server.call('listOwnAnonymous', { query: {} }, reader);
   expect(own.body.results).toMatchObject([{ id: ids[1], kind: 'dailyVote', path: `/election/${fixture.electionId}` }]);
   expect((await written()).filter(({ name }) => name === 'removed')).toEqual([]);
 });

@@ -76,6 +76,18 @@ export async function deleteCandidateVote(
   return deleteVote(services, voter, row);
 }
 
+/**
+ * Deletes a vote of the member on a target of any kind.
+ *
+ * @throws {RequestFailure} `NotFound` if the vote is not the member's; `VoteFinal` on a candidate once the polls are closed
+ */
+export async function deleteOwnVote(services: Services, voter: Member, id: string): Promise<{ removedAt: string }> {
+  const own = await ownAnonymousVotes(services, voter);
+  const row = await findVote(services, voter, own, id);
+  if (!row || !isOwnVote(voter, own, row)) throw new RequestFailure('NotFound');
+  return deleteVote(services, voter, row);
+}
+
 async function deleteVote(services: Services, voter: Member, row: VoteRow): Promise<{ removedAt: string }> {
   const { accountId } = voter;
   const now = services.now();

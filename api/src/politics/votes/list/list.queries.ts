@@ -1,4 +1,10 @@
-import { notHiddenSql, viewpointOperands, visibleSql, type ViewpointParams } from '../../../access/visibility/index.ts';
+import {
+  notHiddenSql,
+  viewpointOperands,
+  visibleSql,
+  type ViewpointOperands,
+  type ViewpointParams,
+} from '../../../access/visibility/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { TargetKind } from '../targets/targets.queries.ts';
 import { ownVotesSql, type OwnVotesParams } from '../../own-votes/index.ts';
@@ -42,11 +48,18 @@ const newestFirst = 'ORDER BY v.civil_day DESC, v.cast_at DESC, v.id DESC';
 const onPage = '(v.civil_day, v.cast_at, v.id) < ($beforeDay::date, $beforeCastAt::timestamptz, $beforeId::uuid)';
 const inDays = 'v.civil_day BETWEEN $firstDay::date AND $lastDay::date';
 
+/**
+ * Returns the condition under which the account `account`, an SQL operand, sees the vote `v`. `viewpoint` has its known
+ * relations to one member.
+ */
+export const visibleVoteSql = (account: string, viewpoint?: ViewpointOperands): string =>
+  visibleSql('votes', { viewer: account, viewpoint, ...visibilityOperands, scope: 'v.scope', hidden: 'v.hidden_at' });
+
 /** Selects the votes on the target that other members cast and the viewer may see. */
 const ofOthers = `v.target_id = $targetId::uuid AND v.scope <> 'justMe' AND NOT v.hidden_with_account AND ${notHiddenSql('v.id')}
   AND (v.account_id = ${viewer}) IS NOT TRUE
   AND (v.account_id IS NOT NULL OR v.civil_day < $today::date)
-  AND ${visibleSql('votes', { viewer, ...visibilityOperands, scope: 'v.scope', hidden: 'v.hidden_at' })}`;
+  AND ${visibleVoteSql(viewer)}`;
 
 /** Selects the viewer's named votes on the target. */
 const ofViewer = `v.account_id = ${viewer} AND v.target_id = $targetId::uuid AND NOT v.hidden_with_account`;
@@ -94,13 +107,7 @@ export const countOfOthers = statement<OnTarget>(
 
 /** Selects the named votes of the owner of a profile that the viewer may see. */
 const onProfile = `v.account_id = $ownerId::uuid AND NOT v.hidden_with_account
-  AND ${visibleSql('votes', {
-    viewer,
-    viewpoint: viewpointOperands,
-    ...visibilityOperands,
-    scope: 'v.scope',
-    hidden: 'v.hidden_at',
-  })}`;
+  AND ${visibleVoteSql(viewer, viewpointOperands)}`;
 
 /** Lists the votes on a profile, newest day first. Index: daily_votes_of_account. */
 export const listOnProfile = statement<ViewpointParams & VotePage>(

@@ -21,7 +21,8 @@ const latestDay = '9999-12-31';
 /** An id that follows all other ids. */
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-const dayRange = (date: string | undefined): queries.DayRange => ({
+/** Returns the days of a list: one day, or all. */
+export const dayRange = (date: string | undefined): queries.DayRange => ({
   firstDay: date ?? earliestDay,
   lastDay: date ?? latestDay,
 });
@@ -34,7 +35,7 @@ interface ListStatements {
 }
 
 /** Reads a page of votes, and counts the votes of all pages if the query asks for it. */
-async function readPage(
+export async function readVotes(
   services: Services,
   viewer: Viewer,
   query: PageQuery,
@@ -74,7 +75,7 @@ export async function listOnTarget(
     query.others === 'true'
       ? [queries.listOfOthers, queries.countOfOthers]
       : [queries.listOnTarget, queries.countOnTarget];
-  return readPage(services, viewer, query, { rows: (page) => list({ ...votes, ...page }), count: () => count(votes) });
+  return readVotes(services, viewer, query, { rows: (page) => list({ ...votes, ...page }), count: () => count(votes) });
 }
 
 /**
@@ -101,7 +102,7 @@ export async function listOwn(
     electionId,
     ...dayRange(query.date),
   };
-  return readPage(services, viewer, query, {
+  return readVotes(services, viewer, query, {
     rows: (page) => queries.listOwn({ ...votes, ...page }),
     count: () => queries.countOwn(votes),
     own,
@@ -122,7 +123,7 @@ export async function listVotesOnProfile(
 ): Promise<VoteList> {
   const viewpoint = await requireTab(services, member, request, 'votes');
   const known = viewpointParams(viewpoint);
-  return readPage(services, viewpoint.viewer, query, {
+  return readVotes(services, viewpoint.viewer, query, {
     rows: (page) => queries.listOnProfile({ ...known, ...page }),
     count: () => queries.countOnProfile(known),
   });
