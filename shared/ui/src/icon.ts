@@ -55,6 +55,7 @@ export {
   Sun as IconSun,
   SunMoon as IconSystemTheme,
   Tag as IconTag,
+  Target as IconGoal,
   TextQuote as IconQuote,
   ThumbsDown as IconThumbsDown,
   ThumbsUp as IconThumbsUp,

@@ -5,18 +5,24 @@ import { IconPerson, IconVerified } from '@hustings/ui';
 import { nameOf } from '../byline/index.ts';
 import styles from './anonymity.module.css';
 
+interface WritingAsProps {
+  user: CurrentUser;
+  /** The name of the organisation in whose name the member writes. */
+  organisation?: string | undefined;
+}
+
 /**
  * Says under which name the member is about to publish; stands beside every publish button
  * (docs/decisions/07-anonymity.md).
  */
-export function WritingAs({ user }: { user: CurrentUser }) {
+export function WritingAs({ user, organisation }: WritingAsProps) {
   const { t } = useTranslation('features');
   const anonymous = useSession((session) => session.anonymous);
   const Icon = anonymous ? IconVerified : IconPerson;
   return (
     <output className={anonymous ? styles.anonymous : styles.named}>
       <Icon aria-hidden="true" className={styles.icon} />
-      {anonymous ? t('anonymity.asAnonymous') : t('anonymity.asNamed', { name: nameOf(user) })}
+      {anonymous ? t('anonymity.asAnonymous') : t('anonymity.asNamed', { name: organisation ?? nameOf(user) })}
     </output>
   );
 }

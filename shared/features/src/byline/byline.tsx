@@ -1,4 +1,4 @@
-import type { Author, ViewScope } from '@hustings/contract';
+import type { PostAuthor, ViewScope } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Chip } from '@hustings/ui';
 import { AudienceMark } from '../audience/index.ts';
@@ -7,7 +7,7 @@ import styles from './byline.module.css';
 import { nameOf, useAuthorName } from './name-of.ts';
 
 interface BylineProps {
-  author: Author;
+  author: PostAuthor;
   /** Time of writing, ISO 8601. */
   created: string;
   /** The address of the item, for the link of the time. */
@@ -47,7 +47,7 @@ export function Byline({ author, created, href, appears, scope }: BylineProps) {
   );
 }
 
-function AuthorOf({ author }: { author: Author }) {
+function AuthorOf({ author }: { author: PostAuthor }) {
   const { t } = useTranslation('features');
   const nameIn = useAuthorName();
   if ('anonymous' in author) {
@@ -56,6 +56,17 @@ function AuthorOf({ author }: { author: Author }) {
         <span className={styles.name}>{nameIn(author)}</span>
         <Chip>{t('byline.verified')}</Chip>
         {author.own && <Chip>{t('byline.own')}</Chip>}
+      </>
+    );
+  }
+  if ('organisation' in author) {
+    return (
+      <>
+        <PageLink className={styles.name} href={`/organisation/${author.organisation.slug}`}>
+          {author.organisation.name}
+        </PageLink>
+        <Chip>{t('byline.organisation')}</Chip>
+        {author.writtenBy && <span>{t('byline.writtenBy', { name: nameOf(author.writtenBy) })}</span>}
       </>
     );
   }

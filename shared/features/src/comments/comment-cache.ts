@@ -18,6 +18,7 @@ const idFields = {
   election: 'electionId',
   organisation: 'organisationId',
   topicStance: 'topicStanceId',
+  goal: 'goalId',
 } as const;
 
 const namedAuthor = ({ userId, userName, displayName, profileUrl, reputationLevel, avatarUrl }: CurrentUser) => ({

@@ -3,6 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useLimits, useSession } from '@hustings/session';
 import { Button } from '@hustings/ui';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { isForNone, sentAudiences, withView, type Circle } from '../audience/index.ts';
 import { WritingAs } from '../anonymity/index.ts';
 import { ActFailure } from '../levels/index.ts';
 import styles from './comments.module.css';
@@ -14,6 +15,22 @@ import { useWriteComment } from './use-write-comment.ts';
 import { CommentField } from './comment-field.tsx';
 
 const ScopeChoice = lazy(() => import(/* webpackChunkName: "comment-scope" */ './scope-choice.tsx'));
+
+const circleOf = ({ viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences }: ScopeWish): Circle => ({
+  view,
+  reply,
+  audiences,
+});
+
+const sentWish = (wish: ScopeWish): ScopeWish => ({ ...wish, audiences: sentAudiences(circleOf(wish)) });
+
+/** Returns the circle that the server uses if the author chooses none (docs/decisions/06-visibility.md). */
+function usualWish(user: CurrentUser, hasPolly: boolean): ScopeWish {
+  const usual = user.viewMyPostsAndComments;
+  const view = !hasPolly && usual === 'justThePolly' ? 'justMe' : usual;
+  const { reply = view } = withView({ view, reply: user.replyMyPostsAndComments }, view);
+  return { viewMyPostsAndComments: view, replyMyPostsAndComments: reply };
+}
 
 interface CommentFormProps {
   user: CurrentUser;
@@ -58,7 +75,10 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
     const text = body.trim();
     setBlank(text === '');
     if (text === '' || text.length > limits.commentCharacters) form.current?.querySelector('textarea')?.focus();
-    else if (!isPending) mutate({ body: text, ...(anonymous ? { anonymous } : { anonymous, official, ...wish }) });
+    else if (!anonymous && wish && isForNone(circleOf(wish)))
+      form.current?.querySelector<HTMLElement>('[name^="audience-"]')?.focus();
+    else if (!isPending)
+      mutate({ body: text, ...(anonymous ? { anonymous } : { anonymous, official, ...(wish && sentWish(wish)) }) });
   }
 
   function cancel(): void {
@@ -95,15 +115,7 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
       <div className={styles.buttons}>
         <WritingAs user={user} />
         {!wish && !anonymous && body !== '' && (
-          <Button
-            variant="quiet"
-            onClick={() =>
-              setWish({
-                viewMyPostsAndComments: user.viewMyPostsAndComments,
-                replyMyPostsAndComments: user.replyMyPostsAndComments,
-              })
-            }
-          >
+          <Button variant="quiet" onClick={() => setWish(usualWish(user, subject.type === 'polly'))}>
             {t('comments.scope.open')}
           </Button>
         )}

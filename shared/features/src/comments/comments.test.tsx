@@ -184,6 +184,38 @@ test('does not send an empty or too long comment, and focuses the field', async 
   expect(screen.getByText('1 character too many')).toBeDefined();
 });
 
+test('is for chosen audiences, and lets nobody answer who does not see it', async () => {
+  const sent: unknown[] = [];
+  const street = { id: idOf(80), name: 'Street', isDefault: true, membersCount: 2, created: now };
+  server.use(
+    mockCall('listAudiences', { results: [street], offset: 0, maximum: 50 }),
+    mockCall('createPostComment', ({ body }) => {
+      sent.push(body);
+      return comment(11, 'It does.', undefined, author('bob', 'Bob Meijer'));
+    }),
+  );
+  const narrow = { ...bob, viewMyPostsAndComments: 'justFriends' as const };
+  const { person } = show(<Comments subject={subject} />, { user: narrow });
+  await person.type(await screen.findByRole('textbox', { name: 'Your comment' }), 'It does.');
+  await person.click(screen.getByRole('button', { name: 'Who sees this?' }));
+  expect(await screen.findByRole('button', { name: /Just friends Who may reply/ })).toBeDefined();
+  await person.click(screen.getByRole('button', { name: /Who sees this comment/ }));
+  await person.click(await screen.findByRole('option', { name: 'My audiences' }));
+  const box = await screen.findByRole('checkbox', { name: 'Street (2 members)' });
+  await person.click(box);
+  await person.click(screen.getByRole('button', { name: 'Publish comment' }));
+  expect(document.activeElement).toBe(box);
+  expect(sent).toEqual([]);
+  await person.click(box);
+  await person.click(screen.getByRole('button', { name: 'Publish comment' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    viewMyPostsAndComments: 'selectedAudiences',
+    replyMyPostsAndComments: 'selectedAudiences',
+    audiences: [street.id],
+  });
+});
+
 test('shows a placeholder without actions for a deleted comment, with its replies', async () => {
   const { author: _, body: __, ...left } = first;
   server.use(mockCall('listPostComments', listOf({ ...left, removed: true }, comment(12, 'I disagree.', first))));

@@ -1,13 +1,13 @@
-import { isWithin, privacyChoices, replyScopesWithin, type Scope, type ViewScope } from '@hustings/contract';
+import { privacyChoices, replyScopesWithin, type Scope, type ViewScope } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Checkbox } from '@hustings/ui';
-import { ScopeSelect } from '../audience/scope-select.tsx';
+import { CirclePicker } from '../circle-picker/index.ts';
 import styles from './comments.module.css';
 
-/** The scopes of a comment, and whether to make them the default. */
+/** The circle of a comment, and whether to make it the default. */
 export interface ScopeWish {
   viewMyPostsAndComments: ViewScope;
   replyMyPostsAndComments: Scope;
+  audiences?: string[] | undefined;
   viewMyPostsAndCommentsDefault?: boolean;
   replyMyPostsAndCommentsDefault?: boolean;
 }
@@ -19,43 +19,39 @@ interface ScopeChoiceProps {
   hasPolly: boolean;
 }
 
-/**
- * Chooses who may see and who may answer a comment. The circle that may answer is never wider than the circle that may
- * see (docs/product.md#5-validation).
- */
+/** Chooses who may see and who may answer a comment. */
 export default function ScopeChoice({ wish, onChange, hasPolly }: ScopeChoiceProps) {
   const { t } = useTranslation('features');
-  const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply } = wish;
+  const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences } = wish;
   return (
     <fieldset className={styles.scope} aria-label={t('comments.scope.open')}>
-      <ScopeSelect
-        name="viewMyPostsAndComments"
-        label={t('comments.scope.view')}
-        scopes={privacyChoices.viewMyPostsAndComments}
+      <CirclePicker
+        value={{ view, reply, audiences }}
+        view={{
+          name: 'viewMyPostsAndComments',
+          label: t('comments.scope.view'),
+          scopes: privacyChoices.viewMyPostsAndComments,
+        }}
+        reply={{
+          name: 'replyMyPostsAndComments',
+          label: t('comments.scope.reply'),
+          scopes: replyScopesWithin(view),
+        }}
         hasPolly={hasPolly}
-        value={view}
-        onChange={(chosen) =>
+        remember={{
+          name: 'scopeDefault',
+          label: t('comments.scope.default'),
+          checked: wish.viewMyPostsAndCommentsDefault ?? false,
+          onChange: (isDefault) =>
+            onChange({ ...wish, viewMyPostsAndCommentsDefault: isDefault, replyMyPostsAndCommentsDefault: isDefault }),
+        }}
+        onChange={(circle) =>
           onChange({
             ...wish,
-            viewMyPostsAndComments: chosen,
-            replyMyPostsAndComments: isWithin(reply, chosen) ? reply : chosen,
+            viewMyPostsAndComments: circle.view,
+            replyMyPostsAndComments: circle.reply ?? circle.view,
+            audiences: circle.audiences,
           })
-        }
-      />
-      <ScopeSelect
-        name="replyMyPostsAndComments"
-        label={t('comments.scope.reply')}
-        scopes={replyScopesWithin(view)}
-        hasPolly={hasPolly}
-        value={reply}
-        onChange={(chosen) => onChange({ ...wish, replyMyPostsAndComments: chosen })}
-      />
-      <Checkbox
-        name="scopeDefault"
-        label={t('comments.scope.default')}
-        checked={wish.viewMyPostsAndCommentsDefault ?? false}
-        onChange={(isDefault) =>
-          onChange({ ...wish, viewMyPostsAndCommentsDefault: isDefault, replyMyPostsAndCommentsDefault: isDefault })
         }
       />
     </fieldset>

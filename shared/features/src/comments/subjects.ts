@@ -30,6 +30,7 @@ const subjectNames = {
   election: 'Election',
   organisation: 'Organisation',
   topicStance: 'TopicStance',
+  goal: 'Goal',
 } as const satisfies Record<string, CommentSubjectName>;
 
 /**
@@ -76,9 +77,12 @@ export const moreReplies = ({ type }: CommentSubject, id: string, after: string)
 export const countNew = ({ type, id }: CommentSubject, after: string) =>
   call(callOf('countNew*Comments', type), { params: { id }, query: { after } });
 
-/** Turns comments on the member's own post or stance off or on. */
+/** The call that turns comments off or on, for each kind of subject with an author. */
+const commentingCalls = { topicStance: 'setTopicStanceCommenting', goal: 'setGoalCommenting' } as const;
+
+/** Turns comments on the member's own post, stance or goal off or on. */
 export const setCommenting = ({ type, id }: CommentSubject, turnedOff: boolean) =>
-  call(type === 'topicStance' ? 'setTopicStanceCommenting' : 'setPostCommenting', {
+  call(type === 'topicStance' || type === 'goal' ? commentingCalls[type] : 'setPostCommenting', {
     params: { id },
     body: { turnedOff },
   });

@@ -1,10 +1,11 @@
 import type { FollowState } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { IconNobody } from '@hustings/ui';
+import { IconAudience, IconNobody } from '@hustings/ui';
 import { MenuChoice, MenuItem, MenuPopover, MenuSeparator } from '@hustings/ui/menu';
 import { useState, type RefObject } from 'react';
 import { BlockDialog } from './block-dialog.tsx';
 import type { FollowButtonProps } from './follow-button.tsx';
+import { LeaveAudiencesDialog } from './leave-audiences-dialog.tsx';
 import { followTexts } from './follow-texts.ts';
 
 export interface FollowMenuProps extends Pick<FollowButtonProps, 'followee' | 'standing'> {
@@ -15,12 +16,13 @@ export interface FollowMenuProps extends Pick<FollowButtonProps, 'followee' | 's
   onClose(): void;
 }
 
-/** The menu of the follow button: how to follow, to unfollow and, for a member, to block. */
+/** The menu of the follow button: how to follow, to unfollow and, for a member, to leave their audiences or to block. */
 export function FollowMenu({ id, followee, standing, isOpen, triggerRef, onFollow, onClose }: FollowMenuProps) {
   const { t } = useTranslation('features');
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'block' | 'leave'>();
   const texts = followTexts(t, followee.followeeType);
   const { followLevel, isRequested } = standing;
+  const member = { userId: followee.followeeId, name: followee.name, onClose: () => setAsking(undefined) };
   const isMember = followee.followeeType === 'user';
   // An election and an organisation have no posts to mute.
   const mayMute = followee.followeeType !== 'election' && followee.followeeType !== 'organisation';
@@ -49,18 +51,21 @@ export function FollowMenu({ id, followee, standing, isOpen, triggerRef, onFollo
         {(followLevel !== 'not' || isMember) && <MenuSeparator />}
         {followLevel !== 'not' && <MenuItem onAction={() => onFollow('not')}>{end}</MenuItem>}
         {isMember && (
-          <MenuItem tone="danger" icon={<IconNobody />} onAction={() => setAsking(true)}>
+          <MenuItem icon={<IconAudience />} onAction={() => setAsking('leave')}>
+            {t('follow.leave.action')}
+          </MenuItem>
+        )}
+        {isMember && (
+          <MenuItem tone="danger" icon={<IconNobody />} onAction={() => setAsking('block')}>
             {t('follow.block.action')}
           </MenuItem>
         )}
       </MenuPopover>
       {isMember && (
-        <BlockDialog
-          userId={followee.followeeId}
-          name={followee.name}
-          isOpen={asking}
-          onClose={() => setAsking(false)}
-        />
+        <>
+          <BlockDialog {...member} isOpen={asking === 'block'} />
+          <LeaveAudiencesDialog {...member} isOpen={asking === 'leave'} />
+        </>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { Author } from '@hustings/contract';
+import type { PostAuthor } from '@hustings/contract';
 import { useSession } from '@hustings/session';
 import { callQuery } from '@hustings/vertical/query';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,14 +6,14 @@ import { nameOf } from '../byline/name-of.ts';
 import { FollowButton } from './follow-button.tsx';
 
 interface MemberFollowProps {
-  author: Author;
+  author: PostAuthor;
   className?: string | undefined;
 }
 
-/** The follow button of an author. Only members see it, and only for other members who are not anonymous. */
+/** The follow button of an author. Only members see it, and only for other members who are named. */
 export function MemberFollow({ author, className }: MemberFollowProps) {
   const viewerId = useSession((session) => session.user?.userId);
-  if (viewerId === undefined || 'anonymous' in author || author.userId === viewerId) return null;
+  if (viewerId === undefined || !('userId' in author) || author.userId === viewerId) return null;
   return <OfMember userId={author.userId} name={nameOf(author)} className={className} />;
 }
 

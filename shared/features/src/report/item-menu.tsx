@@ -1,4 +1,4 @@
-import type { Author, CurrentUser, ReportedKind } from '@hustings/contract';
+import type { CurrentUser, PostAuthor, ReportedKind } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { IconMore } from '@hustings/ui';
@@ -16,14 +16,14 @@ interface ItemMenuProps {
   kind: ReportedKind;
   itemId: string;
   /** The author; absent if nobody is known. */
-  author: Author | undefined;
+  author: PostAuthor | undefined;
   /** The name of the item; the name of the author by default. */
   name?: string;
   className?: string;
 }
 
-const isOwn = (author: Author, user: CurrentUser): boolean =>
-  'anonymous' in author ? author.own === true : author.userId === user.userId;
+const isOwn = (author: PostAuthor, user: CurrentUser): boolean =>
+  'userId' in author ? author.userId === user.userId : author.own === true;
 
 /** The menu of another member's item, with the report entry. Its code loads when it opens. */
 export function ItemMenu({ kind, itemId, author, name: given, className }: ItemMenuProps) {
@@ -41,6 +41,7 @@ export function ItemMenu({ kind, itemId, author, name: given, className }: ItemM
     dailyVote: t('report.dailyVoteMenu', { name }),
     profile: t('report.profileMenu', { name }),
     organisation: t('report.organisationMenu', { name }),
+    goal: t('report.goalMenu', { name }),
   }[kind];
 
   useEffect(() => {

@@ -23,6 +23,7 @@ export default function ReportDialog({ user, kind, itemId, onClose }: ReportDial
     dailyVote: t('report.dailyVote'),
     profile: t('report.profile'),
     organisation: t('report.organisation'),
+    goal: t('report.goal'),
   } as const satisfies Record<ReportedKind, string>;
   const may = user.reputationLevel >= limits.reportingLevel;
   return (

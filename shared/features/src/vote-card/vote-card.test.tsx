@@ -271,6 +271,28 @@ describe('who may see a vote', () => {
     ]);
   });
 
+  it('is for chosen audiences, and is not sent while none is chosen', async () => {
+    const created = '2026-05-01T10:00:00Z';
+    const street = { id: idOf(80), name: 'Street', isDefault: true, membersCount: 2, created };
+    server.use(mockCall('listAudiences', { results: [street], offset: 0, maximum: 50 }));
+    const { person } = showCard();
+    await person.click(await choice('Thumbs up'));
+    await person.click(screen.getByRole('button', { name: 'Change' }));
+    await person.click(await screen.findByRole('button', { name: /Who may see this vote/ }));
+    await person.click(await screen.findByRole('option', { name: 'My audiences' }));
+    const box = await screen.findByRole('checkbox', { name: 'Street (2 members)' });
+    await person.click(box);
+    await person.click(saveButton());
+    expect(document.activeElement).toBe(box);
+    expect(received).toEqual([]);
+    await person.click(box);
+    await person.click(saveButton());
+    await screen.findByText(/^Saved/);
+    expect(received).toEqual([
+      { personId, day: today, vote: 'up', viewMyVotes: 'selectedAudiences', audiences: [street.id] },
+    ]);
+  });
+
   it('is the member alone on a party if the profile says the politician in question', async () => {
     server.use(mockCall('getLastPartyVote', open));
     show(<VoteCard target={{ ...target, kind: 'party' }} name="Meadow Party" />, {

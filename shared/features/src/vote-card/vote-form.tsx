@@ -54,6 +54,8 @@ export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) 
     setMissing(!ballot);
     if (!ballot) firstThumb.current?.focus();
     else if (draft.comment.trim().length > limits.voteCommentCharacters) focusFirstError(form.current);
+    else if (ballot.viewMyVotes === 'selectedAudiences' && draft.audiences?.length === 0)
+      form.current?.querySelector<HTMLElement>('[name^="audience-"]')?.focus();
     else if (!isPending) mutate(ballot);
   }
 
@@ -98,6 +100,7 @@ export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) 
           user={user}
           anonymous={anonymous}
           value={draft.viewMyVotes}
+          audiences={draft.audiences}
           hasPolly={target.kind !== 'party'}
           isCandidate={isCandidate}
           isDefault={draft.isDefault ?? false}

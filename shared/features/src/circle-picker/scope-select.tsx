@@ -1,7 +1,7 @@
 import type { Scope } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Select } from '@hustings/ui/select';
-import { audienceNames } from './names.ts';
+import { audienceNames } from '../audience/index.ts';
 
 interface ScopeSelectProps<Choice extends Scope> {
   name: string;

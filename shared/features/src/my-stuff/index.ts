@@ -1,0 +1,1 @@
+export { MyStuffPage } from './my-stuff-page.tsx';

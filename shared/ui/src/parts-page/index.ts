@@ -1,0 +1,1 @@
+export { PartsPage, type PartsPageProps } from './parts-page.tsx';
