@@ -1,4 +1,4 @@
-import type { BlogCard, ContentLanguage, InterfaceLanguage } from '@hustings/contract';
+import type { BlogCard, ContentLanguage, InterfaceLanguage, PostAuthor } from '@hustings/contract';
 import type { PageMeta, RouteDefinition } from '@hustings/vertical/route';
 import descriptions from './descriptions.json';
 import { nameOf } from '@hustings/features/byline';
@@ -30,11 +30,17 @@ export const communityMeta: Meta = ({ language }): PageMeta => descriptions.comm
 const isOfInterface = (language: ContentLanguage): language is InterfaceLanguage =>
   language === 'en' || language === 'nl';
 
+/** Names the author of a post in the interface language. */
+function nameOfAuthor(author: PostAuthor, language: InterfaceLanguage): string {
+  if ('anonymous' in author) return descriptions.anonymous[language].name;
+  return 'organisation' in author ? author.organisation.name : nameOf(author);
+}
+
 /** Returns the meta data of a post. A post without a title is titled by its first words. */
 export const postMeta: Meta = ({ params: { slug = '' }, client, language }) => {
   const post = client.getQueryData(queries.post(slug).queryKey);
   if (!post) return undefined;
-  const author = 'anonymous' in post.author ? descriptions.anonymous[language].name : nameOf(post.author);
+  const author = nameOfAuthor(post.author, language);
   return {
     title: post.title ?? `${author}: ${shorten(post.excerpt, titleLength)}`,
     description: shorten(post.excerpt, descriptionLength),

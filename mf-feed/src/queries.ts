@@ -11,7 +11,8 @@ interface StanceFilters {
 
 /** The queries of this vertical, shared by components and their routes. */
 export const queries = {
-  ownAudiences: () => callQuery('listAudiences', {}),
+  /** The organisations in whose name the member may write. */
+  organisationsToWriteAs: () => callQuery('listOrganisations', { query: { running: 'true', take: 100 } }),
   /** Loads a feed; without a name, the one that the member chose last. */
   feed: (feed: FeedName | undefined) => callPages('getFeed', { query: { feed } }),
   newestPosts: (feed: FeedName | undefined) => callQuery('getFeed', { query: { feed, take: 30 } }),
@@ -44,6 +45,9 @@ export const queries = {
   page: (slug: string, language: InterfaceLanguage) => callQuery('getPage', { params: { slug }, query: { language } }),
   peopleOfToday: () => callQuery('listPolliesOfToday', {}),
   worksForMe: () => callQuery('listPolliesWorkForMe', { query: { sort: 'unvoted', take: 5 } }),
+  firstSteps: () => callQuery('getFirstSteps', {}),
+  interests: () => callQuery('getInterests', {}),
+  watchedPollies: () => callQuery('listFollowees', { query: { followeeType: 'polly', take: 100 } }),
   nearElections: () => callQuery('listElectionsNearMe', { query: { take: 3 } }),
   topScores: () => callQuery('listTopScores', {}),
   scoringSettings: () => callQuery('getScoringSettings', {}),

@@ -28,7 +28,13 @@ export const routes: RouteDefinition[] = [
     load: () => import(/* webpackChunkName: "home" */ './screens/home/home-screen.tsx'),
     queries: ({ signedIn, search, language }) => [
       ...(signedIn
-        ? [queries.feed(feedOf(search)), queries.unvoted(), queries.worksForMe(), queries.nearElections()]
+        ? [
+            queries.feed(feedOf(search)),
+            queries.unvoted(),
+            queries.worksForMe(),
+            queries.nearElections(),
+            queries.firstSteps(),
+          ]
         : [queries.latestPosts(), queries.topScores(), queries.peopleOfToday(), queries.signUpTerms()]),
       queries.usedTags(),
       queries.hotTopics(language),
@@ -49,7 +55,11 @@ export const routes: RouteDefinition[] = [
     path: '/post_tags/:tag_id',
     chunk: 'tag',
     load: () => import(/* webpackChunkName: "tag" */ './screens/tag/tag-screen.tsx'),
-    queries: ({ params: { tag_id: slug = '' } }) => [queries.tag(slug), queries.postsByTag(slug)],
+    queries: ({ params: { tag_id: slug = '' }, signedIn }) => [
+      queries.tag(slug),
+      queries.postsByTag(slug),
+      ...(signedIn ? [queries.interests()] : []),
+    ],
     meta: tagMeta,
   },
 

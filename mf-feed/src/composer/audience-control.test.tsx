@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { mockCall } from '@hustings/contract/mocks';
-import { idOf, member, mockedServer, show } from '@hustings/features/testing';
+import { author, idOf, member, mockedServer, show } from '@hustings/features/testing';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const [marit, dirk] = [idOf(81), idOf(82)];
 const names = { [marit]: 'Marit Vossen', [dirk]: 'Dirk Aalders' };
 const asked: string[] = [];
 
-mockedServer(
+const server = mockedServer(
   mockCall('listTags', ({ query }) => {
     const term = query.get('term') ?? '';
     asked.push(`${term} ${query.get('type')} ${query.get('exactMatch')}`);
@@ -70,7 +70,7 @@ function open(tags: string[], texts: typeof english = english, language: 'en' | 
 test('offers everyone for a post without a politician’s tag, and explains how to address one', async () => {
   const { person } = open(['Housing']);
   await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
-  expect(screen.getByText(/add the tag with their name/)).toBeDefined();
+  expect(await screen.findByText(/add the tag with their name/)).toBeDefined();
   await person.click(screen.getByRole('button', { name: /Who sees it$/ }));
   expect(screen.queryByRole('option', { name: 'Just the politician in question' })).toBeNull();
   expect(asked).toEqual(['Housing Polly true']);
@@ -104,7 +104,7 @@ test('asks which of several politicians, and warns if nobody speaks for them, in
 test('offers everyone or the politician for an anonymous post, and no personal circle', async () => {
   const { person, choose } = open(['Marit Vossen'], english, 'en', true);
   await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
-  expect(screen.getByText(/A circle of your own would reveal who wrote it/)).toBeDefined();
+  expect(await screen.findByText(/A circle of your own would reveal who wrote it/)).toBeDefined();
   const offered = async (list: RegExp) => {
     await person.click(await screen.findByRole('button', { name: list }));
     const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
@@ -120,6 +120,57 @@ test('offers everyone or the politician for an anonymous post, and no personal c
     replyMyPostsAndComments: 'justThePolly',
     pollyId: marit,
   });
+});
+
+const street = { id: idOf(51), name: 'Street', isDefault: false, membersCount: 2, created: '2026-05-01T10:00:00Z' };
+
+test('makes an audience on the spot, chooses it, and warns while none is chosen', async () => {
+  let stored: (typeof street)[] = [];
+  server.use(
+    mockCall('listAudiences', () => ({ results: stored, offset: 0 as const, maximum: 50 })),
+    mockCall('createAudience', ({ body }) => {
+      const made = { ...street, ...(body as { name: string; isDefault: boolean }) };
+      stored = [made];
+      return made;
+    }),
+    mockCall('addAudienceNames', {
+      audience: street,
+      results: [{ name: 'eva', outcome: 'added' }],
+    }),
+  );
+  const { person, choose } = open([]);
+  await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
+  await choose(/Who sees it$/, 'My audiences');
+  expect((await screen.findByRole('alert')).textContent).toContain('You have no audience yet');
+  await person.click(screen.getByRole('button', { name: 'New audience' }));
+  await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Street{Enter}');
+  await person.type(await screen.findByRole('textbox', { name: 'User names' }), 'eva');
+  await person.click(screen.getByRole('button', { name: 'Add these members' }));
+  expect(await screen.findByText('1 member added')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Done' }));
+  const box = (await screen.findByRole('checkbox', { name: /^Street/ })) as HTMLInputElement;
+  expect(box.checked).toBe(true);
+  expect(sent.at(-1)).toEqual({
+    viewMyPostsAndComments: 'selectedAudiences',
+    replyMyPostsAndComments: 'selectedAudiences',
+    audiences: [street.id],
+    pollyId: undefined,
+  });
+  await person.click(box);
+  expect((await screen.findByRole('alert')).textContent).toContain('Choose at least one audience');
+});
+
+test('shows who is in the chosen circle', async () => {
+  const sight = { visible: 1, total: 2 };
+  const kinds = { posts: sight, comments: sight, stances: sight, votes: sight };
+  server.use(mockCall('previewCircle', { people: 1, examples: [author('eva', 'Eva Lindenhof')], ...kinds }));
+  const { person, choose } = open([]);
+  await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
+  expect(screen.queryByText(/Who is that/)).toBeNull();
+  await choose(/Who sees it$/, 'Just friends');
+  await person.click(screen.getByText(/Who is that/));
+  expect(await screen.findByText('Eva Lindenhof')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See your profile as they do' }).getAttribute('href')).toContain('as=friend');
 });
 
 test('drops a personal circle when the post becomes anonymous', () => {

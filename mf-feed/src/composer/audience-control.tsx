@@ -1,24 +1,28 @@
 import { audienceIcons, audienceNames } from '@hustings/features/audience';
-import type { Scope } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Button, IconChevronDown } from '@hustings/ui';
-import { Select } from '@hustings/ui/select';
-import { useId, useState } from 'react';
+import { Button, IconChevronDown, Skeleton } from '@hustings/ui';
+import { lazy, Suspense, useId, useState } from 'react';
 import styles from './audience-control.module.css';
 import {
   aboutOneOf,
+  circleOf,
   isForNone,
-  namesAudiences,
   namesPolly,
   replyChoices,
-  seenBy,
   viewChoices,
+  withCircle,
   type Audience,
 } from './audience.ts';
-import { AudiencePicker } from './audience-picker.tsx';
 import { useAudienceSentence } from './audience-sentence.ts';
 import { PollyChoice } from './polly-choice.tsx';
 import { usePollyInQuestion, useTaggedPollies } from './tagged-pollies.ts';
+
+const CirclePicker = lazy(async () => {
+  const { CirclePicker: picker } = await import(
+    /* webpackChunkName: "circle-picker" */ '@hustings/features/circle-picker'
+  );
+  return { default: picker };
+});
 
 interface AudienceControlProps {
   /** The name of the item in the sentence about its audience; "this post" by default. */
@@ -45,8 +49,7 @@ export function AudienceControl({ what, audience, tags, anonymous = false, onCha
   const hasPolly = pollies.length > 0 || namesPolly(first) || namesPolly(audience);
   const choices = useId();
   const names = audienceNames(shared);
-  const optionsOf = <Id extends Scope>(scopes: readonly Id[]) => scopes.map((id) => ({ id, label: names[id] }));
-  const { viewMyPostsAndComments: view, replyMyPostsAndComments: reply } = audience;
+  const { viewMyPostsAndComments: view } = audience;
   const Icon = audienceIcons[view];
   const change = (chosen: Audience): void =>
     onChange(
@@ -74,28 +77,35 @@ export function AudienceControl({ what, audience, tags, anonymous = false, onCha
           {useAudienceSentence(audience, what ?? t('composer.audience.this'), polly)}
         </p>
       </div>
-      <div id={choices} className={styles.choices} hidden={!isOpen}>
-        <Select
-          name="viewMyPostsAndComments"
-          label={t('composer.audience.view')}
-          options={optionsOf(viewChoices({ hasPolly, anonymous }))}
-          value={view}
-          onChange={(chosen) => change(seenBy(audience, chosen))}
-        />
-        <Select
-          name="replyMyPostsAndComments"
-          label={t('composer.audience.reply')}
-          options={optionsOf(replyChoices(view, { hasPolly, anonymous }))}
-          value={reply}
-          onChange={(chosen) => change({ ...audience, replyMyPostsAndComments: chosen })}
-        />
-        {isOpen && anonymous && <p className={styles.sentence}>{t('composer.audience.anonymous')}</p>}
-        {isOpen && tags && !hasPolly && <p className={styles.sentence}>{t('composer.audience.tagPolly')}</p>}
-        {isOpen && namesPolly(audience) && (
-          <PollyChoice pollies={pollies} chosen={polly} onChange={(pollyId) => onChange({ ...audience, pollyId })} />
-        )}
-        {isOpen && namesAudiences(audience) && (
-          <AudiencePicker chosen={audience.audiences} onChange={(audiences) => onChange({ ...audience, audiences })} />
+      <div id={choices} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={<Skeleton lines={2} />}>
+            <CirclePicker
+              value={circleOf(audience)}
+              view={{
+                name: 'viewMyPostsAndComments',
+                label: t('composer.audience.view'),
+                scopes: viewChoices({ hasPolly, anonymous }),
+              }}
+              reply={{
+                name: 'replyMyPostsAndComments',
+                label: t('composer.audience.reply'),
+                scopes: replyChoices(view, { hasPolly, anonymous }),
+              }}
+              hasPolly={hasPolly}
+              onChange={(circle) => change(withCircle(audience, circle))}
+            >
+              {anonymous && <p className={styles.sentence}>{t('composer.audience.anonymous')}</p>}
+              {tags && !hasPolly && <p className={styles.sentence}>{t('composer.audience.tagPolly')}</p>}
+              {namesPolly(audience) && (
+                <PollyChoice
+                  pollies={pollies}
+                  chosen={polly}
+                  onChange={(pollyId) => onChange({ ...audience, pollyId })}
+                />
+              )}
+            </CirclePicker>
+          </Suspense>
         )}
       </div>
     </fieldset>

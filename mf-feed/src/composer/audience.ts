@@ -10,6 +10,7 @@ import {
   type Scope,
   type ViewScope,
 } from '@hustings/contract';
+import { isForNone as isCircleForNone, sentAudiences, type Circle } from '@hustings/features/audience';
 
 export interface Audience {
   viewMyPostsAndComments: ViewScope;
@@ -81,11 +82,19 @@ export const replyChoices = (view: ViewScope, { hasPolly, anonymous }: Kind): re
     (scope) => (hasPolly || namesSomebody(scope)) && (!anonymous || isAnonymousReply(scope)),
   );
 
-/** Changes who sees the post, and narrows who may comment if necessary. */
-export const seenBy = (audience: Audience, view: ViewScope): Audience => ({
+/** Returns the circle of an audience, as the picker shows it. */
+export const circleOf = ({
+  viewMyPostsAndComments: view,
+  replyMyPostsAndComments: reply,
+  audiences,
+}: Audience): Circle => ({ view, reply, audiences });
+
+/** Returns an audience with another circle. */
+export const withCircle = (audience: Audience, { view, reply = view, audiences }: Circle): Audience => ({
   ...audience,
   viewMyPostsAndComments: view,
-  replyMyPostsAndComments: isWithin(audience.replyMyPostsAndComments, view) ? audience.replyMyPostsAndComments : view,
+  replyMyPostsAndComments: reply,
+  audiences,
 });
 
 /** Sets the politician of an audience to the first of `pollyIds`, if the audience needs one and has none of these. */
@@ -95,20 +104,16 @@ export function aboutOneOf(audience: Audience, pollyIds: readonly string[]): Aud
   return { ...audience, pollyId: first };
 }
 
-/** Tells whether an audience contains the circle `selectedAudiences`. */
-export const namesAudiences = (audience: Audience): boolean =>
-  audience.viewMyPostsAndComments === 'selectedAudiences' || audience.replyMyPostsAndComments === 'selectedAudiences';
-
 /** Removes the ids that no circle of the audience needs, because the server refuses them. */
 export const sentAudience = (audience: Audience): Audience => ({
   ...audience,
-  audiences: namesAudiences(audience) ? audience.audiences : undefined,
+  audiences: sentAudiences(circleOf(audience)),
   pollyId: namesPolly(audience) ? audience.pollyId : undefined,
 });
 
 /** Tells whether the author wants to select audiences but has selected none, so that nobody would see the post. */
 export const isForNone = (audience: Audience | undefined): boolean =>
-  audience !== undefined && namesAudiences(audience) && audience.audiences?.length === 0;
+  audience !== undefined && isCircleForNone(circleOf(audience));
 
 /** Tells whether two audiences are equal, ignoring the order of ids and ids that no circle needs. */
 export function isSameAudience(one: Audience, other: Audience): boolean {

@@ -7,6 +7,8 @@ export interface Draft {
   language: ContentLanguage;
   /** The chosen audience; absent means the author's default at the time of publication. */
   audience?: Audience;
+  /** The organisation in whose name the author writes. */
+  organisationId?: string;
   /** Addresses whose preview the author removed. */
   removedLinks?: string[];
 }
@@ -19,8 +21,8 @@ export function readDraft(userId: string): Draft | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<Draft> | null;
     if (!stored || typeof stored.body !== 'string' || !Array.isArray(stored.tags) || !stored.language) return undefined;
-    const { body, tags, language, audience, removedLinks } = stored;
-    return { body, tags, language, audience, removedLinks };
+    const { body, tags, language, audience, organisationId, removedLinks } = stored;
+    return { body, tags, language, audience, organisationId, removedLinks };
   } catch {
     return undefined;
   }

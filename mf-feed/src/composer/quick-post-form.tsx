@@ -16,6 +16,7 @@ import { forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import styles from './quick-post.module.css';
 import { usePublish } from './use-publish.ts';
 import { useTagCompletion } from './use-tag-completion.ts';
+import { useWriteAs, WriteAs } from './write-as.tsx';
 
 interface QuickPostFormProps {
   user: CurrentUser;
@@ -31,6 +32,8 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
   const anonymous = useSession((session) => session.anonymous);
   const completeTags = useTagCompletion();
   const { removedLinks = [] } = draft;
+  const organisationId = anonymous ? undefined : draft.organisationId;
+  const { chosen: organisation } = useWriteAs(organisationId);
   const link = useLinkPreview(draft.body, { removed: removedLinks });
   const [isEmpty, setEmpty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +60,7 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
     event.preventDefault();
     const body = draft.body.trim();
     setEmpty(body === '');
-    if (!anonymous && isForNone(draft.audience))
+    if (!anonymous && !organisationId && isForNone(draft.audience))
       form.current?.querySelector<HTMLElement>('[name^="audience-"]')?.focus();
     else if (body === '' || body.length > limits.articleCharacters) form.current?.querySelector('textarea')?.focus();
     else
@@ -65,12 +68,15 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
         excerpt: body.slice(0, fixedLengths.excerpt.max),
         link: link.preview,
         removedLinks,
+        organisation,
         post: {
           body,
           tags: draft.tags,
           language: draft.language,
           anonymous,
-          ...(draft.audience && sentAudience(anonymous ? anonymousAudience(draft.audience) : draft.audience)),
+          ...(organisationId
+            ? { organisationId }
+            : draft.audience && sentAudience(anonymous ? anonymousAudience(draft.audience) : draft.audience)),
         },
       });
   }
@@ -103,15 +109,20 @@ export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
         />
         <LanguageSelect name="language" value={draft.language} onChange={(language) => change({ language })} />
       </div>
-      <AudienceControl
-        audience={anonymous ? anonymousAudience(draft.audience) : (draft.audience ?? usualAudience(user))}
-        tags={draft.tags}
-        anonymous={anonymous}
-        onChange={(audience) => change({ audience })}
-      />
+      {!anonymous && (
+        <WriteAs {...{ user, organisationId }} onChange={(chosen) => change({ organisationId: chosen })} />
+      )}
+      {!organisationId && (
+        <AudienceControl
+          audience={anonymous ? anonymousAudience(draft.audience) : (draft.audience ?? usualAudience(user))}
+          tags={draft.tags}
+          anonymous={anonymous}
+          onChange={(audience) => change({ audience })}
+        />
+      )}
       {error && <ActFailure error={error} />}
       <div className={styles.foot}>
-        <WritingAs user={user} />
+        <WritingAs user={user} organisation={organisation?.name} />
         <ButtonLink variant="quiet" href="/editor?from=quick">
           {t('composer.full')}
         </ButtonLink>

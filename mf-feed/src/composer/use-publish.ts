@@ -17,6 +17,8 @@ interface Publishing {
   removedLinks?: string[] | undefined;
   /** The pictures below the text, with their sizes. */
   images?: Waiting['images'];
+  /** The organisation in whose name the post is. */
+  organisation?: Waiting['organisation'];
   /** The name of the draft that becomes the post. */
   draft?: string;
   /** Resolves to further fields of the post; the post is sent only afterwards. */

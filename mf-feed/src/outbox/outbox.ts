@@ -1,4 +1,4 @@
-import type { LinkPreview, NewPost, PostCard } from '@hustings/contract';
+import type { LinkPreview, NewPost, OrganisationAuthor, PostCard } from '@hustings/contract';
 import { call, CallError } from '@hustings/vertical/client';
 import { unpublishedItems } from '../writing/unpublished-items.ts';
 
@@ -18,6 +18,8 @@ export interface Waiting {
   removedLinks?: string[] | undefined;
   /** The pictures below the text, with their sizes; needed if the post becomes a draft again. */
   images?: NonNullable<PostCard['image']>[] | undefined;
+  /** The organisation in whose name the post is. */
+  organisation?: OrganisationAuthor['organisation'] | undefined;
   /** The name of the draft that became the post; deleted when the server has the post. */
   draft?: string | undefined;
   /** The error with which the server refused the post. A refused post is sent again only at the author's request. */

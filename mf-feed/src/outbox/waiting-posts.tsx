@@ -6,6 +6,7 @@ import { directionOf, languageTag } from '@hustings/features/rich-text';
 import { useTranslation } from '@hustings/i18n';
 import { Button, ButtonLink, Card, IconOffline } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
+import { authorOf } from '../composer/author-of.ts';
 import card from '../posts/post-card.module.css';
 import type { Waiting } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
@@ -40,8 +41,8 @@ interface WaitingPostProps {
 
 function WaitingPost({ user, waiting, onRetry, onDiscard }: WaitingPostProps) {
   const { t } = useTranslation('feed');
-  const { post, created, excerpt, link, refusal } = waiting;
-  const author = post.anonymous ? ({ anonymous: true, verified: true } as const) : user;
+  const { post, created, excerpt, link, refusal, organisation } = waiting;
+  const author = authorOf(user, post.anonymous === true, organisation);
   return (
     <Card as="article" className={card.post}>
       <AuthorAvatar author={author} />

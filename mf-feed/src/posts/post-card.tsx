@@ -1,8 +1,8 @@
-import type { PostCard as PostCardData } from '@hustings/contract';
+import type { PostCard as PostCardData, PostInterest } from '@hustings/contract';
 import { LinkCard } from '@hustings/features/link-card';
 import { UnderReview } from '@hustings/features/report';
 import { useTranslation } from '@hustings/i18n';
-import { Card } from '@hustings/ui';
+import { Card, IconMapPin, IconTag } from '@hustings/ui';
 import { TakeBack } from '@hustings/features/anonymity';
 import { AuthorAvatar, Byline } from '@hustings/features/byline';
 import { languageTag } from '@hustings/features/rich-text';
@@ -18,6 +18,7 @@ export function PostCard({ post }: { post: PostCardData }) {
   const href = `/posts/${post.slug}`;
   return (
     <Card as="article" className={styles.post} onClick={pressMainLink}>
+      {post.interest && <Interest interest={post.interest} />}
       <AuthorAvatar author={post.author} />
       <div className={styles.content}>
         <Byline
@@ -57,5 +58,17 @@ export function PostCard({ post }: { post: PostCardData }) {
         {'anonymous' in post.author && post.author.own && <TakeBack id={post.id} waits={post.appears !== undefined} />}
       </div>
     </Card>
+  );
+}
+
+/** Says why the feed shows a post earlier. */
+function Interest({ interest: { kind, name } }: { interest: PostInterest }) {
+  const { t } = useTranslation('feed');
+  const Icon = kind === 'topic' ? IconTag : IconMapPin;
+  return (
+    <p className={styles.interest}>
+      <Icon aria-hidden="true" />
+      {kind === 'topic' ? t('interests.topic', { name }) : t('interests.place', { name })}
+    </p>
   );
 }

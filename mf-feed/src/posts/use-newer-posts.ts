@@ -19,7 +19,7 @@ interface Feed {
 }
 
 const isOwn = ({ author }: PostCard, user: CurrentUser): boolean =>
-  'anonymous' in author ? author.own === true : author.userId === user.userId;
+  'userId' in author ? author.userId === user.userId : author.own === true;
 
 /**
  * Counts posts of others since the feed was read, and shows them on request. Events announce new posts; the server says

@@ -34,6 +34,7 @@ export async function backToDraft({
           ? { viewMyPostsAndComments: view, replyMyPostsAndComments: reply, audiences, pollyId }
           : undefined,
       commentsTurnedOff: post.commentsTurnedOff ?? false,
+      organisationId: post.organisationId,
       removedLinks,
       images,
     },

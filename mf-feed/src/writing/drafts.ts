@@ -56,6 +56,7 @@ export const writingOfDraft = (draft: Draft): Writing => ({
         }
       : undefined,
   commentsTurnedOff: draft.commentsTurnedOff,
+  organisationId: draft.organisationId,
 });
 
 /** Deletes a published draft in this browser; the server deleted its copy with the publication. */

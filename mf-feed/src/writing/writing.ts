@@ -34,6 +34,8 @@ export interface Writing {
   /** The chosen audience; absent means the author's default at the time of publication. */
   audience?: Audience | undefined;
   commentsTurnedOff: boolean;
+  /** The organisation in whose name the author writes. */
+  organisationId?: string | undefined;
   /** Addresses whose preview the author removed; the server learns them with the post. */
   removedLinks?: string[] | undefined;
   /** The address of the linked page of a published post, if it does not appear in the text. */
@@ -163,8 +165,11 @@ export const contentOf = (writing: Writing) => ({
     : { title: writing.title.trim(), description: optional(writing.description), document: trimmed(writing.document) }),
 });
 
-const scopesOf = ({ audience }: Writing, anonymous: boolean) =>
-  audience ? sentAudience(anonymous ? anonymousAudience(audience) : audience) : {};
+/** Returns who sees the post, or the organisation in whose name it is, which everyone sees. */
+function scopesOf({ audience, organisationId }: Writing, anonymous: boolean) {
+  if (organisationId && !anonymous) return { organisationId };
+  return audience ? sentAudience(anonymous ? anonymousAudience(audience) : audience) : {};
+}
 
 /** Converts the content for the call that publishes it. */
 export const newPostOf = (writing: Writing, anonymous: boolean): NewPost => ({
@@ -210,6 +215,7 @@ export function writingOfPost(post: Post): Writing {
     language: post.language,
     audience: audienceOf(post),
     commentsTurnedOff: false,
+    ...('organisation' in post.author ? { organisationId: post.author.organisation.organisationId } : {}),
   };
   return { ...writing, ...linksOf(writing, post.link?.url) };
 }

@@ -1,7 +1,8 @@
 import type { CurrentUser } from '@hustings/contract';
+import { MyStuffPage } from '@hustings/features/my-stuff';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { ButtonLink, EmptyState, FailureNotice, LoadMore, moreOf, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { ButtonLink, EmptyState, FailureNotice, LoadMore, moreOf, Skeleton } from '@hustings/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { queries } from '../../queries.ts';
@@ -16,13 +17,12 @@ export default function DraftsScreen() {
   const { t } = useTranslation('feed');
   const user = useSession((session) => session.user);
   return (
-    <Page width="reading">
-      <div className={styles.head}>
-        <PageHeading>{t('drafts.heading')}</PageHeading>
+    <MyStuffPage part="drafts" lead={t('drafts.lead')}>
+      <div>
         <ButtonLink href="/editor?from=new">{t('drafts.new')}</ButtonLink>
       </div>
       {user && <Drafts user={user} />}
-    </Page>
+    </MyStuffPage>
   );
 }
 

@@ -6,6 +6,8 @@ import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { shownDocument, type Writing } from '../../writing/writing.ts';
 import { anonymousAudience } from '../../composer/audience.ts';
+import { authorOf } from '../../composer/author-of.ts';
+import { useWriteAs } from '../../composer/write-as.tsx';
 import styles from './editor-screen.module.css';
 
 interface AsPublishedProps {
@@ -20,7 +22,8 @@ export function AsPublished({ user, writing, link }: AsPublishedProps) {
   const { t } = useTranslation('feed');
   const anonymous = useSession((session) => session.anonymous);
   const now = useSession((session) => session.now);
-  const author = anonymous ? ({ anonymous: true, verified: true } as const) : user;
+  const { chosen: organisation } = useWriteAs(anonymous ? undefined : writing.organisationId);
+  const author = authorOf(user, anonymous, organisation);
   return (
     <article className={styles.published} aria-busy>
       {writing.title && (

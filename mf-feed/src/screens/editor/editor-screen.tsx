@@ -39,6 +39,7 @@ function Write({ user }: { user: CurrentUser }) {
     draft: search.get('draft') ?? undefined,
     waiting: search.get('waiting') ?? undefined,
     from: search.get('from') ?? undefined,
+    organisationId: search.get('organisation') ?? undefined,
   };
   const { data, error, refetch } = useOpenedDraft({ userId: user.userId, language, anonymous: wasAnonymous, ...wish });
 

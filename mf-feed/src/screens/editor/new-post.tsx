@@ -6,6 +6,7 @@ import { Button, ButtonLink, Notice } from '@hustings/ui';
 import { useNavigate } from '@hustings/vertical/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWriteAs } from '../../composer/write-as.tsx';
 import { usePublish } from '../../composer/use-publish.ts';
 import { useLinkPreview } from '../../link-preview/use-link-preview.ts';
 import { deleteDraft } from '../../writing/drafts.ts';
@@ -33,6 +34,7 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
   const [beginning, setBeginning] = useState(0);
   const [waits, setWaits] = useState(false);
   const link = useLinkPreview(...linkingOf(writing));
+  const { chosen: organisation } = useWriteAs(anonymous ? undefined : writing.organisationId);
   const { userId } = user;
   const { name } = opened;
   useDraftLock(name);
@@ -80,6 +82,7 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
       link: link.preview,
       removedLinks: writing.removedLinks,
       images: writing.mode === 'quick' ? writing.images : undefined,
+      organisation,
       draft: name,
       // Awaits the last save, because a later one would restore the draft.
       after: saver.settle().then((hasDraft) => ({ draftId: hasDraft ? name : undefined })),

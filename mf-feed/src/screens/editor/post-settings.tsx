@@ -4,6 +4,7 @@ import { Checkbox, Notice } from '@hustings/ui';
 import { TagInput } from '@hustings/ui/tag-input';
 import { AudienceControl } from '../../composer/audience-control.tsx';
 import { anonymousAudience, usualAudience } from '../../composer/audience.ts';
+import { WriteAs } from '../../composer/write-as.tsx';
 import { useTagCompletion } from '../../composer/use-tag-completion.ts';
 import { LanguageSelect } from '../../posts/language-select.tsx';
 import type { Writing } from '../../writing/writing.ts';
@@ -22,6 +23,7 @@ interface PostSettingsProps {
 export function PostSettings({ user, writing, isPublished, anonymous, onChange }: PostSettingsProps) {
   const { t } = useTranslation('feed');
   const completeTags = useTagCompletion();
+  const organisationId = anonymous ? undefined : writing.organisationId;
   return (
     <div className={styles.settings}>
       <TagInput
@@ -37,13 +39,18 @@ export function PostSettings({ user, writing, isPublished, anonymous, onChange }
           <p>{isPublished ? t('editor.anonymous.change') : t('editor.anonymous.text')}</p>
         </Notice>
       )}
-      <AudienceControl
-        audience={anonymous ? anonymousAudience(writing.audience) : (writing.audience ?? usualAudience(user))}
-        tags={writing.tags}
-        anonymous={anonymous}
-        onChange={(audience) => onChange({ audience })}
-      />
-      {isPublished && !anonymous && <p className={styles.state}>{t('editor.edit.audience')}</p>}
+      {!anonymous && !isPublished && (
+        <WriteAs {...{ user, organisationId }} onChange={(chosen) => onChange({ organisationId: chosen })} />
+      )}
+      {!organisationId && (
+        <AudienceControl
+          audience={anonymous ? anonymousAudience(writing.audience) : (writing.audience ?? usualAudience(user))}
+          tags={writing.tags}
+          anonymous={anonymous}
+          onChange={(audience) => onChange({ audience })}
+        />
+      )}
+      {isPublished && !anonymous && !organisationId && <p className={styles.state}>{t('editor.edit.audience')}</p>}
       {!isPublished && (
         <Checkbox
           name="comments"

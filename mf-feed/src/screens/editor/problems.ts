@@ -17,7 +17,7 @@ export interface Problems {
  * Returns the problems that prevent the publication of a post.
  *
  * @param uploads the number of unfinished uploads
- * @param anonymous whether the post is anonymous; its audience is then not checked
+ * @param anonymous whether the post is anonymous; its audience is then not checked, nor that of an organisation's post
  * @param limits the lengths that the server accepts
  */
 export function problemsOf(writing: Writing, uploads: number, anonymous: boolean, limits: ShownLimits): Problems {
@@ -39,6 +39,6 @@ export function problemsOf(writing: Writing, uploads: number, anonymous: boolean
   const isEmpty = words === '' && (writing.mode === 'quick' || (pictures.length === 0 && uploads === 0));
   if (isEmpty) problems.body = 'missing';
   if (words.length > limits.articleCharacters) problems.body = 'long';
-  if (!anonymous && isForNone(writing.audience)) problems.audience = 'none';
+  if (!anonymous && !writing.organisationId && isForNone(writing.audience)) problems.audience = 'none';
   return problems;
 }

@@ -12,17 +12,19 @@ interface PublishBarProps {
   /** The state of the draft. */
   status: ReactNode;
   isPublished: boolean;
+  /** The name of the organisation in whose name the post is. */
+  organisation: string | undefined;
   /** Saves the draft at once. */
   onSave?: (() => void) | undefined;
 }
 
 /** The bar with author, state of the draft and publish button, always in reach. */
-export function PublishBar({ user, submitLabel, pending, status, isPublished, onSave }: PublishBarProps) {
+export function PublishBar({ user, submitLabel, pending, status, isPublished, organisation, onSave }: PublishBarProps) {
   const { t } = useTranslation('feed');
   return (
     <div className={styles.bar}>
       <div className={styles.said}>
-        {!isPublished && <WritingAs user={user} />}
+        {!isPublished && <WritingAs user={user} organisation={organisation} />}
         {status}
       </div>
       <div className={styles.act}>

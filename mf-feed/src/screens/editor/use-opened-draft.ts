@@ -84,6 +84,7 @@ function fromQuickPost(userId: string): Writing | undefined {
     document: documentOf(draft.body),
     tags: draft.tags,
     audience: draft.audience,
+    organisationId: draft.organisationId,
     removedLinks: draft.removedLinks,
   };
 }
@@ -107,16 +108,18 @@ interface Wish {
   waiting: string | undefined;
   /** The link that opened the editor: `quick` for the quick-post box, `new` for a new post. */
   from: string | undefined;
+  /** The id of the organisation in whose name a new post begins. */
+  organisationId: string | undefined;
 }
 
 const fresh = (writing: Writing): Opened => ({ name: crypto.randomUUID(), writing, version: 0, isChanged: false });
 
-async function open({ userId, language, anonymous, draft, waiting, from }: Wish): Promise<Opened> {
+async function open({ userId, language, anonymous, draft, waiting, from, organisationId }: Wish): Promise<Opened> {
   if (waiting) return openWaiting(userId, waiting);
   if (draft) return openNamed(userId, draft);
   const quick = from === 'quick' ? fromQuickPost(userId) : undefined;
   if (quick) return { ...fresh(quick), isChanged: true };
-  if (from === 'new') return fresh(emptyWriting(language));
+  if (from === 'new') return fresh({ ...emptyWriting(language), organisationId });
   const [all, held] = await Promise.all([localDrafts(userId).catch(() => []), heldElsewhere()]);
   const last = all.find((each) => each.anonymous === anonymous && !held.has(draftLock(each.name)));
   if (!last) return fresh(emptyWriting(language));

@@ -40,7 +40,7 @@ export function useProblemTexts(problems: Problems) {
     list.push({
       name: 'viewMyPostsAndComments',
       label: t('composer.audience.label'),
-      text: t('composer.audience.chooseOne'),
+      text: t('editor.problems.chooseAudience'),
     });
   return { list, textOf };
 }

@@ -6,6 +6,7 @@ import { MentionField } from '@hustings/features/mentions';
 import { useTranslation } from '@hustings/i18n';
 import { Skeleton, TextArea, TextField } from '@hustings/ui';
 import { lazy, Suspense, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useWriteAs } from '../../composer/write-as.tsx';
 import { QuickPictures } from '../../editor/quick-pictures.tsx';
 import { LinkBox } from '../../link-preview/link-box.tsx';
 import type { PostLink } from '../../link-preview/use-link-preview.ts';
@@ -56,6 +57,7 @@ export function WritingForm(props: WritingFormProps) {
   const frame = useKeyboardInset<HTMLFormElement>();
   const isChecked = attempt > 0;
   const { list, textOf } = useProblemTexts(isChecked ? problemsOf(writing, uploads, anonymous, limits) : {});
+  const { chosen: organisation } = useWriteAs(anonymous ? undefined : writing.organisationId);
   const left = limits.descriptionCharacters - writing.description.length;
 
   function submit(event: FormEvent): void {
@@ -149,7 +151,7 @@ export function WritingForm(props: WritingFormProps) {
       <PostSettings {...{ user, writing, onChange, isPublished, anonymous }} />
       {Boolean(error) && <ActFailure error={error} />}
       {onDiscard && <DiscardDraft onDiscard={onDiscard} />}
-      <PublishBar {...{ user, submitLabel, pending, status, onSave, isPublished }} />
+      <PublishBar {...{ user, submitLabel, pending, status, onSave, isPublished }} organisation={organisation?.name} />
     </form>
   );
 }

@@ -19,6 +19,9 @@ const server = mockedServer(
   mockCall('listUnvotedPollies', pageOf([])),
   mockCall('listHotTopics', pageOf([])),
   mockCall('listElectionsNearMe', { results: [], offset: 0, locations: [] }),
+  mockCall('getFirstSteps', { areOpen: false, hasProfile: true, hasFollowed: true, hasVoted: true }),
+  mockCall('getInterests', { topics: [], places: [] }),
+  mockCall('listSuggestions', { results: [], offset: 0 }),
 );
 const bob = member('bob', 'Bob Meijer');
 const visit = { user: bob, texts: { feed: english } };
@@ -522,4 +525,22 @@ test('says in place of the box that the member’s level is too low for posts', 
   show(<HomeScreen />, { ...visit, user: member('cleo', 'Cleo', 1) });
   expect(await screen.findByText('You can post from level 2')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'What would you like to talk about?' })).toBeNull();
+});
+
+test('says which interest a post of Discover is about, and reads the feed again without interests', async () => {
+  let used = true;
+  const reason = { kind: 'topic' as const, name: 'Housing' };
+  server.use(
+    mockCall('getFeed', () => pageOf([post(1, used ? { interest: reason } : {})])),
+    mockCall('updateUser', ({ body }) => {
+      expect(body).toEqual({ useInterests: false });
+      used = false;
+      return { ...bob, useInterests: false };
+    }),
+  );
+  const { person } = show(<HomeScreen />, { ...visit, search: 'feed=discover' });
+  expect(await screen.findByText('You follow Housing')).toBeDefined();
+  await person.click(await screen.findByRole('checkbox', { name: 'Use my interests' }));
+  await waitFor(() => expect(screen.queryByText('You follow Housing')).toBeNull());
+  expect(screen.getByText(/Everybody gets this order/)).toBeDefined();
 });

@@ -44,7 +44,8 @@ function NoPlace() {
   );
 }
 
-function Representatives() {
+/** The people in office who represent the member, with the vote in place. */
+export function Representatives() {
   const { t } = useTranslation('feed');
   const { data, error, refetch } = useQuery(queries.worksForMe());
   const [opened, setOpened] = useState<{ id: string; inOrder: readonly Representative[] }>();

@@ -99,7 +99,7 @@ export const questions = {
     'where-are-the-scores',
   ],
   account: ['why-an-account', 'no-mail', 'forgotten-password', 'user-name', 'how-old', 'delete-account'],
-  writing: ['levels', 'why-not-post', 'seven-tags', 'who-reads-it', 'anonymous'],
+  writing: ['levels', 'why-not-post', 'seven-tags', 'who-reads-it', 'discover', 'invitations', 'anonymous'],
   privacy: ['consent', 'withdraw-consent', 'tracking', 'sell-data'],
   politicians: ['where-from', 'mistake', 'claim-my-page', 'simulated'],
 } as const satisfies Record<SectionName<'faq'>, readonly string[]>;

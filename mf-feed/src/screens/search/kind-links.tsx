@@ -5,12 +5,12 @@ import { kindTexts } from './kind-texts.ts';
 import styles from './search.module.css';
 import { searchPath } from './searched.ts';
 
-/** Links to a search in everything or in one kind. Only members can search for members. */
+/** Links to a search in everything or in one kind. Only members can search for members and goals. */
 export function KindLinks({ term, kind }: { term: string; kind: SearchKind | undefined }) {
   const { t } = useTranslation('feed');
   const isMember = useSession((session) => session.user !== undefined);
   const texts = kindTexts(t);
-  const shown = searchKinds.filter((each) => isMember || each !== 'person');
+  const shown = searchKinds.filter((each) => isMember || (each !== 'person' && each !== 'goal'));
   return (
     <nav aria-label={t('search.kinds.label')}>
       <ul className={styles.kinds}>

@@ -11,6 +11,7 @@ export const kindTexts = (t: TFunction): Record<SearchKind, { name: string; all:
   tag: { name: t('search.kinds.tag'), all: t('search.more.tag') },
   post: { name: t('search.kinds.post'), all: t('search.more.post') },
   topicStance: { name: t('search.kinds.topicStance'), all: t('search.more.topicStance') },
+  goal: { name: t('search.kinds.goal'), all: t('search.more.goal') },
   publication: { name: t('search.kinds.publication'), all: t('search.more.publication') },
   person: { name: t('search.kinds.person'), all: t('search.more.person') },
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
-import { idOf, mockedServer, show } from '@hustings/features/testing';
+import { idOf, member, mockedServer, show } from '@hustings/features/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import dutch from '../../locales/nl.json';
@@ -57,4 +57,24 @@ test('retries after a failure', async () => {
   server.use(mockCall('getTag', water));
   await person.click(again);
   expect(await screen.findByText('Post 1')).toBeDefined();
+});
+
+test('follows the topic of a tag, and ends it, for members only', async () => {
+  const housing = { topics: [{ slug: 'water', name: 'Water' }], places: [] };
+  server.use(
+    mockCall('getInterests', { topics: [], places: [] }),
+    mockCall('followTopic', housing),
+    mockCall('unfollowTopic', { topics: [], places: [] }),
+  );
+  const { person } = show(<TagScreen />, { ...visit, user: member('bob', 'Bob Meijer') });
+  await person.click(await screen.findByRole('button', { name: 'Follow the topic Water' }));
+  await person.click(await screen.findByRole('button', { name: 'Stop following the topic Water' }));
+  expect(await screen.findByRole('button', { name: 'Follow the topic Water' })).toBeDefined();
+  expect(screen.getByText(/Only you see what you follow/)).toBeDefined();
+});
+
+test('offers guests no topic to follow', async () => {
+  show(<TagScreen />, visit);
+  expect(await screen.findByText('Post 1')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Follow the topic/ })).toBeNull();
 });

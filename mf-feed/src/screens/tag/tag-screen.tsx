@@ -1,11 +1,13 @@
 import type { Tag } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
 import { ButtonLink, EmptyState, FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { PostList } from '../../posts/post-list.tsx';
 import { queries } from '../../queries.ts';
+import { FollowTopic } from './follow-topic.tsx';
 import { TagKind } from './tag-kind.tsx';
 import styles from './tag-screen.module.css';
 
@@ -39,12 +41,14 @@ export default function TagScreen() {
 
 function Posts({ tag }: { tag: Tag }) {
   const { t } = useTranslation('feed');
+  const isMember = useSession((session) => session.user !== undefined);
   const pages = useSuspenseInfiniteQuery(queries.postsByTag(tag.slug));
   return (
     <Page width="reading">
       <div className={styles.tag}>
         <PageHeading># {tag.name}</PageHeading>
         <TagKind tag={tag} />
+        {isMember && !tag.type && <FollowTopic tag={tag} />}
         {pages.data.pages[0]?.results.length ? (
           <PostList pages={pages} />
         ) : (

@@ -56,8 +56,8 @@ const content: Content<'about'> = {
         <>
           <p>
             Hustings is under construction, and we do not hide it. Some parts are here: accounts, posts, comments,
-            stances, profiles, following, audiences, notifications and anonymous mode. So are the people in office,
-            their claimed pages, the daily vote and its scores. Elections, goals, organisations and chats with simulated
+            stances, profiles, following, audiences, organisations, goals, notifications and anonymous mode. So are the
+            people in office, their claimed pages, the daily vote and its scores. Elections and chats with simulated
             politicians are not here yet.
           </p>
           <p>

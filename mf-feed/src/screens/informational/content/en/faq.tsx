@@ -1,3 +1,4 @@
+import { PageLink } from '@hustings/features/page-link';
 import { contentLanguages } from '@hustings/contract';
 import type { Content } from '../../content.ts';
 import { MinimumAge } from '../../parts/minimum-age.tsx';
@@ -241,6 +242,30 @@ const content: Content<'faq'> = {
                 </p>
               ),
             },
+            discover: {
+              question: 'Why do I see this post in Discover?',
+              answer: (
+                <p>
+                  New and much discussed posts come first. Posts about your interests, the topics you follow and your
+                  places, count as <Span name="interestDays" /> newer and say so. You edit or switch that off in{' '}
+                  <PageLink forMembers href="/settings/interests">
+                    your settings
+                  </PageLink>
+                  , also whether we suggest people to you, and you to them.
+                </p>
+              ),
+            },
+            invitations: {
+              question: 'I was invited by e-mail. Where did you get my address?',
+              answer: (
+                <p>
+                  From the member whose name is in the e-mail. We store the address encrypted, use it for the invitation
+                  alone and delete it after <Span name="invitationDays" />. Whoever invited you sees whether the link
+                  was followed and whether somebody signed up by it, but not who, and never whether an address has an
+                  account. A link in the e-mail ends all invitations to you, for ever, and lets you report it.
+                </p>
+              ),
+            },
             anonymous: {
               question: 'Can I write without my name?',
               answer: (
@@ -266,9 +291,9 @@ const content: Content<'faq'> = {
               question: 'Why do you ask for consent before my first vote or stance?',
               answer: (
                 <p>
-                  Because a vote on a politician and a stance on a topic reveal your political opinion. European law
-                  allows nobody to store that without your explicit consent. You can use the site without giving it, but
-                  then you cannot vote or take a stance.
+                  Because a vote on a politician, a stance on a topic and support of a goal reveal your political
+                  opinion. European law allows nobody to store that without your explicit consent. You can use the site
+                  without giving it, but then you cannot vote, take a stance or support a goal.
                 </p>
               ),
             },
@@ -276,8 +301,8 @@ const content: Content<'faq'> = {
               question: 'Can I withdraw my consent?',
               answer: (
                 <p>
-                  Yes, in your settings, under Privacy. We then delete your votes and stances; you see first how many
-                  there are.
+                  Yes, in your settings, under Privacy. We then delete your votes, stances and support of goals; you see
+                  first how many there are.
                 </p>
               ),
             },

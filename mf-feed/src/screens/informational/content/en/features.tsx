@@ -49,6 +49,19 @@ const content: Content<'features'> = {
               text: 'A profile with what you wrote, voted and favourited, each for those whom you let see it. Look at it as a guest, a follower or a friend gets it. Find other members by name.',
             },
             {
+              title: 'Reach something together',
+              text: (
+                <>
+                  Set a{' '}
+                  <PageLink forMembers href="/goals">
+                    goal
+                  </PageLink>
+                  , find supporters and ask a politician for an answer. Run an <a href="/organisations">organisation</a>{' '}
+                  with others.
+                </>
+              ),
+            },
+            {
               title: 'Pages claimed by politicians',
               text: 'Politicians or their staff can claim their page, answer there, and add news. An admin first checks who they are.',
             },
@@ -116,8 +129,6 @@ const content: Content<'features'> = {
               title: 'Elections',
               text: 'Which elections are near you, who stands, and how the candidates compare.',
             },
-            { title: 'Goals and organisations', text: 'Set a goal with others, or act together.' },
-
             {
               title: 'Talks with simulated politicians',
               text: 'Always marked as a simulation, with the source of every statement. Never with advice on how to vote.',

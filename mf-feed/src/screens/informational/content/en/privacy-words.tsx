@@ -34,7 +34,7 @@ export const storedWords: StoredWords = {
   },
   posts: {
     name: 'Your posts',
-    text: 'Texts, earlier texts, pictures, tags, whom they mention, and who may see and answer them. To show them, which is what you wrote them for.',
+    text: 'Texts, earlier texts, pictures, tags, whom they mention, and who may see and answer them. To show them, which is what you wrote them for. What you wrote in the name of an organisation is marked as yours for those who run it and for moderators, and stays with the organisation when you leave; your name goes with your account.',
   },
   drafts: {
     name: 'Your drafts',
@@ -53,13 +53,29 @@ export const storedWords: StoredWords = {
     name: 'Whom and what you follow',
     text: 'Members, people in office, parties and elections, how closely, and who asked to follow you. Your feed and your e-mails depend on it.',
   },
+  interests: {
+    name: 'What interests you',
+    text: 'Topics you follow, places you add or take out, and members you do not want suggested again. They steer “Discover” and the suggestions of people. Only you see them, and you can switch both off. We suggest you to others only by what you show them anyway: the place on your profile, and your public posts on a topic. You can switch that off too.',
+  },
   audiences: {
     name: 'Audiences',
-    text: 'Groups that you define, who is in them, and what you showed to them. We tell nobody that they are in one.',
+    text: 'Groups that you define, who is in them, and what you showed to them. We tell nobody that they are in one. Also whose audiences you have left, until you allow it again, so that they cannot add you.',
   },
   organisations: {
     name: 'Organisations',
     text: 'Organisations you belong to or ask to join, and your role. Everybody sees who owns or runs an organisation; only its members see its other members. If you own one and delete your account, the admin who has served longest becomes its owner. Without an admin it closes; if you undo the deletion, it opens again.',
+  },
+  invitations: {
+    name: 'Invitations',
+    text: 'Whom you invited and what you wrote, encrypted, and whether the link was followed and used. If you withdraw an invitation, its address is deleted at once. Of people who want no more invitations we keep a keyed hash of the address, from which nobody can read the address, so that nobody mails them again.',
+  },
+  goals: {
+    name: 'Goals',
+    text: 'Goals you set, with their pictures, what you tell about them, and answers that you write for a politician or an organisation. If you delete your account, your goals go with it. Goals of an organisation stay, and so does what it tells about them, without your name.',
+  },
+  goalSupport: {
+    name: 'Goals you support',
+    text: 'Support can tell a political opinion. Nobody sees that you support a goal, not even its owner, unless you choose to be named. You count as one supporter, and you can withdraw at any time. Only with your explicit consent.',
   },
   blocks: { name: 'Whom you blocked', text: 'We do not tell those members.' },
   devices: {
@@ -190,7 +206,7 @@ export const browserWords: BrowserWords = {
   code: 'The programs of the site, so that it opens without a connection.',
   essentials: 'The page that says there is no connection, and the icon.',
   readings:
-    'Pages and answers that you have read, so that they open without a connection. For one account at a time; deleted when you log out.',
+    'Pages and answers that you have read, so that they open without a connection. For one account at a time; deleted when you log out, or when you ask for one of them and may no longer read it.',
   matching:
     'Your answers on topics, for the comparison with candidates and parties. They are not sent to us, unless you save one as your stance; deleted when you delete them or log out.',
   quickPost: 'A post that you have begun.',

@@ -1,3 +1,4 @@
+import { PageLink } from '@hustings/features/page-link';
 import type { Content } from '../../content.ts';
 import { BrowserList } from '../../stored/browser-list.tsx';
 import { StoredData } from '../../stored/stored-data.tsx';
@@ -23,8 +24,8 @@ const content: Content<'privacy'> = {
           </li>
           <li>You can read without an account, and leave no trace of who you are.</li>
           <li>
-            We store a vote or a stance only after you have given your explicit consent. A vote starts as “Just me”:
-            nobody else sees it unless you choose so.
+            We store a vote, a stance or your support of a goal only after you have given your explicit consent. A vote
+            starts as “Just me”: nobody else sees it unless you choose so.
           </li>
           <li>You can take a copy of everything with you, and delete everything.</li>
         </ul>
@@ -46,14 +47,14 @@ const content: Content<'privacy'> = {
           <p>
             What you think of a politician or about a topic is a political opinion. Article 9 of the GDPR forbids
             storing that, unless you have given your <strong>explicit consent</strong>. So we ask for it separately, at
-            sign-up or later, and we tick nothing for you. Without consent you can use the site, but not vote or take a
-            stance.
+            sign-up or later, and we tick nothing for you. Without consent you can use the site, but not vote, take a
+            stance or support a goal.
           </p>
           <p>
             You can withdraw your consent in your settings, under Privacy, as easily as you gave it. We then delete your
-            votes and stances, the anonymous ones at the next full hour at the earliest; you see first how many there
-            are. What we counted before that was lawful. Published figures of closed days stay, with a note of how many
-            votes were removed since.
+            votes, stances and support of goals, the anonymous ones at the next full hour at the earliest; you see first
+            how many there are. What we counted before that was lawful. Published figures of closed days stay, with a
+            note of how many votes were removed since.
           </p>
           <p>You decide what you post or comment: whatever that reveals about your views, you make public yourself.</p>
         </>
@@ -225,9 +226,14 @@ const content: Content<'privacy'> = {
             </li>
           </ul>
           <p>
-            For anything else, such as removing a single post or objecting to something,{' '}
-            <a href="/contact">write to us</a>. We answer within a month. If you are not satisfied with that, you can
-            complain to the data protection authority of your country; in the Netherlands that is the Autoriteit
+            What you have made is listed at{' '}
+            <PageLink forMembers href="/my-stuff">
+              My stuff
+            </PageLink>
+            . There you delete it, one thing or many at once, or change who sees it; and you take your votes along as a
+            file. What you did anonymously opens there only after your password. For anything else, such as objecting to
+            something, <a href="/contact">write to us</a>. We answer within a month. If you are not satisfied with that,
+            you can complain to the data protection authority of your country; in the Netherlands that is the Autoriteit
             Persoonsgegevens.
           </p>
         </>

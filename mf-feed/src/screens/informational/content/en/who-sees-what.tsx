@@ -38,6 +38,10 @@ const words: VisibilityWords = {
       name: 'Stances',
       says: 'Your stance on a topic. Others see it once a moderator has approved it; until then you alone do.',
     },
+    goal: {
+      name: 'Goals',
+      says: 'You choose for each goal, among members: goals are not for visitors. A draft is yours alone. All members see a goal of an organisation. Supporters are counted, and named only if they choose so.',
+    },
     profile: {
       name: 'Profile',
       says: 'What you tell about yourself, on your page and in the list of members. Its tabs with posts, stances, comments and votes follow your present choices for these; each item keeps its own circle besides. Your user name, picture and level always appear with what you write.',
@@ -117,6 +121,18 @@ const content: Content<'whoSeesWhat'> = {
             chosen to approve followers first, it is anybody you approved. Where one choice applies to many things, such
             as your profile, your audience is the one you made the default.
           </p>
+          <p>
+            Nobody learns which audiences they are in. If you do not want to be in the audiences of a member, leave them
+            through the menu beside the name. You then leave all of them, and that member cannot add you again until you
+            allow it. What ends a relation, such as a block, an unfollow or a removal from an audience, takes effect at
+            once.
+          </p>
+          <p>
+            <PageLink forMembers href="/audiences">
+              Your audiences
+            </PageLink>{' '}
+            show for each who is in it and how much of yours they see.
+          </p>
         </>
       ),
     },
@@ -180,6 +196,23 @@ const content: Content<'whoSeesWhat'> = {
           <li>
             <strong>Only members of an organisation see its other members.</strong> Everybody sees who owns and runs it,
             and how many members it has. A request to join is known only to those who run it.
+          </li>
+          <li>
+            <strong>Only you see your interests:</strong> the topics you follow and your places. We suggest you to
+            others only by what they may see anyway, the place on your profile and your public posts, and never by where
+            you vote.{' '}
+            <PageLink forMembers href="/settings/interests">
+              Switch it off
+            </PageLink>
+            .
+          </li>
+          <li>
+            <strong>What is written in the name of an organisation shows the organisation.</strong> Those who run it,
+            and moderators, see which member wrote it; nobody else does, and it is not on that member’s profile.
+          </li>
+          <li>
+            <strong>Whom you invite is known to you and them.</strong> They see your display name and user name. You see
+            whether your link was followed and used, but not by whom, and never whether an address has an account.
           </li>
           <li>
             <strong>Those who run the site</strong> can reach what is stored, to moderate and to repair. The{' '}

@@ -1,3 +1,4 @@
+import { PageLink } from '@hustings/features/page-link';
 import { contentLanguages } from '@hustings/contract';
 import type { Content } from '../../content.ts';
 import { MinimumAge } from '../../parts/minimum-age.tsx';
@@ -243,6 +244,31 @@ const content: Content<'faq'> = {
                 </p>
               ),
             },
+            discover: {
+              question: 'Waarom zie ik dit bericht in Ontdekken?',
+              answer: (
+                <p>
+                  Nieuwe en veelbesproken berichten staan vooraan. Berichten over je interesses, de onderwerpen die je
+                  volgt en je plaatsen, tellen als <Span name="interestDays" /> nieuwer, en dat staat erbij. In{' '}
+                  <PageLink forMembers href="/settings/interests">
+                    je instellingen
+                  </PageLink>{' '}
+                  pas je dat aan of zet je het uit, en ook of we jou mensen voorstellen, en jou aan hen.
+                </p>
+              ),
+            },
+            invitations: {
+              question: 'Ik ben per mail uitgenodigd. Hoe komen jullie aan mijn adres?',
+              answer: (
+                <p>
+                  Van het lid dat in de mail staat. We bewaren het adres versleuteld, gebruiken het alleen voor de
+                  uitnodiging en wissen het na <Span name="invitationDays" />. Wie je uitnodigde ziet of de link is
+                  gevolgd en of iemand zich ermee heeft aangemeld, maar niet wie, en nooit of een adres een account
+                  heeft. Met een link in de mail krijg je nooit meer een uitnodiging, en je kunt er de uitnodiging
+                  melden.
+                </p>
+              ),
+            },
             anonymous: {
               question: 'Kan ik schrijven zonder mijn naam?',
               answer: (
@@ -269,9 +295,9 @@ const content: Content<'faq'> = {
               question: 'Waarom vragen jullie toestemming voor mijn eerste stem of standpunt?',
               answer: (
                 <p>
-                  Een stem over een politicus of een standpunt verraadt je politieke mening. Volgens Europees recht mag
-                  niemand die bewaren zonder je uitdrukkelijke toestemming. Geef je die niet, dan kun je de site gewoon
-                  gebruiken, maar niet stemmen of een standpunt innemen.
+                  Een stem over een politicus, een standpunt of je steun aan een doel verraadt je politieke mening.
+                  Volgens Europees recht mag niemand die bewaren zonder je uitdrukkelijke toestemming. Geef je die niet,
+                  dan kun je de site gewoon gebruiken, maar niet stemmen, een standpunt innemen of een doel steunen.
                 </p>
               ),
             },
@@ -279,8 +305,8 @@ const content: Content<'faq'> = {
               question: 'Kan ik mijn toestemming intrekken?',
               answer: (
                 <p>
-                  Ja, bij je instellingen, onder Privacy. We wissen dan je stemmen en standpunten; hoeveel het er zijn,
-                  zie je vooraf.
+                  Ja, bij je instellingen, onder Privacy. We wissen dan je stemmen, je standpunten en je steun aan
+                  doelen; hoeveel het er zijn, zie je vooraf.
                 </p>
               ),
             },

@@ -49,6 +49,19 @@ const content: Content<'features'> = {
               text: 'Een profiel met wat je schreef, stemde en favoriet maakte, elk voor wie jij het laat zien. Bekijk het zoals een gast, een volger of een vriend het krijgt. Vind andere leden op naam.',
             },
             {
+              title: 'Samen iets bereiken',
+              text: (
+                <>
+                  Stel een{' '}
+                  <PageLink forMembers href="/goals">
+                    doel
+                  </PageLink>
+                  , zoek steun en vraag een politicus om antwoord. Leid met anderen een{' '}
+                  <a href="/organisations">organisatie</a>.
+                </>
+              ),
+            },
+            {
               title: 'Pagina’s die politici claimen',
               text: 'Politici of hun medewerkers kunnen hun pagina claimen, er antwoorden en nieuws toevoegen. Een beheerder gaat eerst na wie het is.',
             },
@@ -116,8 +129,6 @@ const content: Content<'features'> = {
               title: 'Verkiezingen',
               text: 'Welke verkiezingen er bij jou in de buurt zijn, wie er meedoet en hoe de kandidaten zich tot elkaar verhouden.',
             },
-            { title: 'Doelen en organisaties', text: 'Stel samen een doel of trek met anderen op.' },
-
             {
               title: 'Gesprekken met gesimuleerde politici',
               text: 'Altijd herkenbaar als simulatie, met bij elke uitspraak de bron. En nooit met stemadvies.',

@@ -38,7 +38,7 @@ export const storedWords: StoredWords = {
   },
   posts: {
     name: 'Je berichten',
-    text: 'Teksten, eerdere teksten, foto’s, tags, wie je noemt, en wie ze mag zien en beantwoorden. Om ze te laten zien, want daarvoor schreef je ze.',
+    text: 'Teksten, eerdere teksten, foto’s, tags, wie je noemt, en wie ze mag zien en beantwoorden. Om ze te laten zien, want daarvoor schreef je ze. Wat je namens een organisatie schreef, is voor wie haar leidt en voor moderatoren te herkennen als van jou, en blijft bij de organisatie als je vertrekt; je naam verdwijnt met je account.',
   },
   drafts: {
     name: 'Je concepten',
@@ -57,13 +57,29 @@ export const storedWords: StoredWords = {
     name: 'Wie en wat je volgt',
     text: 'Leden, mensen in functie, partijen en verkiezingen, hoe je ze volgt, en wie vroeg om jou te volgen. Je overzicht en je mails hangen ervan af.',
   },
+  interests: {
+    name: 'Wat je interesseert',
+    text: 'Onderwerpen die je volgt, plaatsen die je toevoegt of weghaalt, en leden die je niet meer voorgesteld wilt krijgen. Ze sturen ‘Ontdekken’ en welke mensen we je voorstellen. Alleen jij ziet ze, en je kunt beide uitzetten. We stellen jou alleen aan anderen voor op grond van wat je hun toch al laat zien: de plaats op je profiel en je openbare berichten over een onderwerp. Ook dat kun je uitzetten.',
+  },
   audiences: {
     name: 'Doelgroepen',
-    text: 'Groepen die je zelf maakt, wie erin zit en wat je aan ze liet zien. We vertellen niemand in welke groepen die zit.',
+    text: 'Groepen die je zelf maakt, wie erin zit en wat je aan ze liet zien. We vertellen niemand in welke groepen die zit. Ook wiens doelgroepen je hebt verlaten, tot je het weer toestaat, zodat die je er niet opnieuw in zet.',
   },
   organisations: {
     name: 'Organisaties',
     text: 'Organisaties waar je bij hoort of lid van wilt worden, en je rol. Iedereen ziet wie een organisatie bezit of leidt; alleen de leden zien de andere leden. Als jij eigenaar bent en je account verwijdert, wordt de beheerder die dat het langst is de eigenaar. Zonder beheerder wordt de organisatie opgeheven; draai je de verwijdering terug, dan gaat ze weer open.',
+  },
+  invitations: {
+    name: 'Uitnodigingen',
+    text: 'Wie je uitnodigde en wat je schreef, versleuteld, en of de link is gevolgd en gebruikt. Trek je een uitnodiging in, dan wordt het adres meteen gewist. Van wie geen uitnodigingen meer wil, bewaren we een versleutelde afdruk van het adres, waaruit niemand het adres kan lezen, zodat niemand die persoon nog mailt.',
+  },
+  goals: {
+    name: 'Doelen',
+    text: 'Doelen die je stelt, met de afbeeldingen, wat je erover vertelt, en antwoorden die je schrijft namens een politicus of een organisatie. Als je je account verwijdert, verdwijnen je doelen mee. Doelen van een organisatie blijven, net als wat de organisatie erover vertelt, zonder jouw naam.',
+  },
+  goalSupport: {
+    name: 'Doelen die je steunt',
+    text: 'Steun kan een politieke mening verraden. Niemand ziet dat je een doel steunt, ook de eigenaar niet, tenzij je ervoor kiest om genoemd te worden. Je telt mee als één lid dat het steunt, en je kunt je steun altijd intrekken. Alleen met je uitdrukkelijke toestemming.',
   },
   blocks: { name: 'Wie je blokkeerde', text: 'We vertellen het die leden niet.' },
   devices: {
@@ -198,7 +214,7 @@ export const browserWords: BrowserWords = {
   code: 'De programma’s van de site, zodat die zonder verbinding opent.',
   essentials: 'De pagina die zegt dat er geen verbinding is, en het pictogram.',
   readings:
-    'Pagina’s en antwoorden die je hebt gelezen, zodat ze zonder verbinding openen. Voor één account tegelijk; weg bij het uitloggen.',
+    'Pagina’s en antwoorden die je hebt gelezen, zodat ze zonder verbinding openen. Voor één account tegelijk; weg bij het uitloggen, of als je er een opvraagt en die niet meer mag lezen.',
   matching:
     'Je antwoorden op stellingen, om te vergelijken met kandidaten en partijen. Ze worden niet naar ons gestuurd, tenzij je er een opslaat als standpunt; weg als je ze wist of uitlogt.',
   quickPost: 'Een bericht waaraan je bent begonnen.',

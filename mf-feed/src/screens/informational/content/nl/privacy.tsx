@@ -1,3 +1,4 @@
+import { PageLink } from '@hustings/features/page-link';
 import type { Content } from '../../content.ts';
 import { BrowserList } from '../../stored/browser-list.tsx';
 import { StoredData } from '../../stored/stored-data.tsx';
@@ -23,8 +24,8 @@ const content: Content<'privacy'> = {
           </li>
           <li>Lezen kan zonder account en zonder dat we weten wie je bent.</li>
           <li>
-            Een stem of standpunt bewaren we pas als je daar uitdrukkelijk toestemming voor hebt gegeven. Een stem
-            begint op ‘Alleen ik’: niemand anders ziet hem, tenzij jij dat kiest.
+            Een stem, een standpunt of je steun aan een doel bewaren we pas als je daar uitdrukkelijk toestemming voor
+            hebt gegeven. Een stem begint op ‘Alleen ik’: niemand anders ziet hem, tenzij jij dat kiest.
           </li>
           <li>Je kunt een kopie van alles meenemen, en alles laten wissen.</li>
         </ul>
@@ -47,13 +48,13 @@ const content: Content<'privacy'> = {
             Wat je van een politicus of over een onderwerp vindt, is een politieke mening. Artikel 9 van de AVG verbiedt
             die te bewaren, tenzij je <strong>uitdrukkelijk toestemming</strong> hebt gegeven. Daarom vragen we er apart
             om, bij het aanmelden of later, en vinken we niets voor je aan. Zonder toestemming kun je de site gebruiken,
-            maar niet stemmen of een standpunt innemen.
+            maar niet stemmen, een standpunt innemen of een doel steunen.
           </p>
           <p>
             Je kunt je toestemming intrekken bij je instellingen, onder Privacy, net zo makkelijk als je die gaf. We
-            wissen dan je stemmen en standpunten, de anonieme op zijn vroegst op het volgende hele uur; hoeveel het er
-            zijn, zie je vooraf. Wat we daarvóór hebben geteld, was rechtmatig. Gepubliceerde cijfers van dagen die
-            voorbij zijn, blijven staan, met erbij hoeveel stemmen er sindsdien zijn verwijderd.
+            wissen dan je stemmen, je standpunten en je steun aan doelen, de anonieme op zijn vroegst op het volgende
+            hele uur; hoeveel het er zijn, zie je vooraf. Wat we daarvóór hebben geteld, was rechtmatig. Gepubliceerde
+            cijfers van dagen die voorbij zijn, blijven staan, met erbij hoeveel stemmen er sindsdien zijn verwijderd.
           </p>
           <p>
             Je bepaalt zelf wat je plaatst of als reactie schrijft: wat daaruit over je opvattingen blijkt, maak je zelf
@@ -232,10 +233,15 @@ const content: Content<'privacy'> = {
             </li>
           </ul>
           <p>
-            Voor al het andere, zoals één bericht laten verwijderen of ergens bezwaar tegen maken, kun je{' '}
-            <a href="/contact">ons schrijven</a>. We antwoorden binnen een maand. Ben je daar niet tevreden mee, dan kun
-            je een klacht indienen bij de toezichthouder van je land; in Nederland is dat de Autoriteit
-            Persoonsgegevens.
+            Wat je hebt gemaakt, staat bij{' '}
+            <PageLink forMembers href="/my-stuff">
+              Mijn spullen
+            </PageLink>
+            . Daar verwijder je het, één ding of veel tegelijk, of kies je wie het ziet, en neem je je stemmen mee als
+            bestand. Wat je anoniem deed, gaat daar pas open na je wachtwoord. Voor al het andere, zoals ergens bezwaar
+            tegen maken, kun je <a href="/contact">ons schrijven</a>. We antwoorden binnen een maand. Ben je daar niet
+            tevreden mee, dan kun je een klacht indienen bij de toezichthouder van je land; in Nederland is dat de
+            Autoriteit Persoonsgegevens.
           </p>
         </>
       ),

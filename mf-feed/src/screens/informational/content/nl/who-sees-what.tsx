@@ -38,6 +38,10 @@ const words: VisibilityWords = {
       name: 'Standpunten',
       says: 'Je standpunt over een onderwerp. Anderen zien het zodra een moderator het heeft goedgekeurd; tot dan zie alleen jij het.',
     },
+    goal: {
+      name: 'Doelen',
+      says: 'Je kiest per doel, en alleen onder leden: bezoekers zien geen doelen. Een concept zie alleen jij. Een doel van een organisatie zien alle leden. Steun wordt geteld, en met naam genoemd wordt alleen wie dat zelf wil.',
+    },
     profile: {
       name: 'Profiel',
       says: 'Wat je over jezelf vertelt, op je pagina en in de lijst van leden. De tabbladen met berichten, standpunten, reacties en stemmen volgen je huidige keuzes daarvoor; elk item houdt daarnaast zijn eigen kring. Je gebruikersnaam, foto en niveau staan altijd bij wat je schrijft.',
@@ -117,6 +121,19 @@ const content: Content<'whoSeesWhat'> = {
             volgers eerst goed te keuren, dan is het iedereen die jij hebt goedgekeurd. Waar één keuze voor veel dingen
             geldt, zoals bij je profiel, geldt je standaarddoelgroep.
           </p>
+          <p>
+            Niemand hoort in welke doelgroepen die zit. Wil je niet in de doelgroepen van een lid zitten, verlaat ze dan
+            via het menu naast de naam. Je verlaat ze dan allemaal, en dat lid kan je er niet opnieuw in zetten tot je
+            het weer toestaat. Wat een band beëindigt, zoals blokkeren, niet meer volgen of iemand uit een doelgroep
+            halen, geldt meteen.
+          </p>
+          <p>
+            Bij{' '}
+            <PageLink forMembers href="/audiences">
+              je doelgroepen
+            </PageLink>{' '}
+            zie je voor elke doelgroep wie erin zit en hoeveel die van jou zien.
+          </p>
         </>
       ),
     },
@@ -180,6 +197,23 @@ const content: Content<'whoSeesWhat'> = {
           <li>
             <strong>Alleen leden van een organisatie zien de andere leden.</strong> Iedereen ziet wie haar bezit en
             leidt, en hoeveel leden ze heeft. Een verzoek om lid te worden kennen alleen degenen die haar leiden.
+          </li>
+          <li>
+            <strong>Alleen jij ziet je interesses:</strong> de onderwerpen die je volgt en je plaatsen. We stellen jou
+            alleen aan anderen voor om wat ze toch al mogen zien, de plaats op je profiel en je openbare berichten, en
+            nooit om waar je stemt.{' '}
+            <PageLink forMembers href="/settings/interests">
+              Zet het uit
+            </PageLink>
+            .
+          </li>
+          <li>
+            <strong>Wat namens een organisatie is geschreven, toont de organisatie.</strong> Wie haar leidt, en
+            moderatoren, zien welk lid het schreef; verder niemand, en het staat niet op het profiel van dat lid.
+          </li>
+          <li>
+            <strong>Wie je uitnodigt, weten alleen jullie.</strong> Die ziet je weergavenaam en je gebruikersnaam. Jij
+            ziet of je link is gevolgd en gebruikt, maar niet door wie, en nooit of een adres een account heeft.
           </li>
           <li>
             <strong>Wie de server beheert,</strong> kan bij wat is opgeslagen, om te modereren en te herstellen. De{' '}

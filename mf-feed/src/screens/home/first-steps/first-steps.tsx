@@ -1,0 +1,106 @@
+import {
+  profileRequirements,
+  publicWritingLevel,
+  type CurrentUser,
+  type FirstSteps as Steps,
+} from '@hustings/contract';
+import { RequirementList } from '@hustings/features/levels';
+import { useHydrated } from '@hustings/features/form';
+import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
+import { Button, Card, FailureNotice, useToast } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FollowStep } from './follow-step.tsx';
+import styles from './first-steps.module.css';
+import { Step } from './step.tsx';
+import { VoteStep } from './vote-step.tsx';
+
+type StepName = 'profile' | 'follow' | 'vote';
+
+const doneOf = ({ hasProfile, hasFollowed, hasVoted }: Steps): Record<StepName, boolean> => ({
+  profile: hasProfile,
+  follow: hasFollowed,
+  vote: hasVoted,
+});
+const order: readonly StepName[] = ['profile', 'follow', 'vote'];
+
+interface FirstStepsProps {
+  user: CurrentUser;
+  steps: Steps;
+}
+
+/** Leads a newcomer to level 2, people to follow and the first vote (docs/decisions/21-interests.md). */
+export default function FirstSteps({ user, steps }: FirstStepsProps) {
+  const { t } = useTranslation('feed');
+  const { t: features } = useTranslation('features');
+  const done = doneOf(steps);
+  const count = order.filter((name) => done[name]).length;
+  const next = order.find((name) => !done[name]);
+  // Does not follow `next`, because a step that closed by itself would lose the focus.
+  const [first] = useState(next);
+  const [toggled, setToggled] = useState<Partial<Record<StepName, boolean>>>({});
+  const stepOf = (name: StepName) => ({
+    number: order.indexOf(name) + 1,
+    isDone: done[name],
+    isOpen: toggled[name] ?? name === first,
+    onToggle: (isOpen: boolean) => setToggled({ ...toggled, [name]: isOpen }),
+  });
+  return (
+    <Card as="section" id="first-steps" className={styles.card} aria-labelledby="first-steps-title">
+      <header className={styles.head}>
+        <h2 id="first-steps-title" className={styles.title}>
+          {t(next ? 'firstSteps.title' : 'firstSteps.allDone.title')}
+        </h2>
+        <output className={styles.count}>{t('firstSteps.done', { count, all: order.length })}</output>
+        <progress className={styles.progress} value={count} max={order.length} aria-hidden="true" />
+      </header>
+      {next === undefined && <p className={styles.text}>{t('firstSteps.allDone.text')}</p>}
+      <ol className={styles.steps}>
+        <Step
+          {...stepOf('profile')}
+          title={t('firstSteps.profile.title', { level: publicWritingLevel })}
+          why={t('firstSteps.profile.why')}
+        >
+          <RequirementList requirements={profileRequirements(user)} />
+          <a className={styles.own} href="/settings/level">
+            {features('levels.own')}
+          </a>
+        </Step>
+        <Step {...stepOf('follow')} title={t('firstSteps.follow.title')} why={t('firstSteps.follow.why')}>
+          <FollowStep user={user} />
+        </Step>
+        <Step {...stepOf('vote')} title={t('firstSteps.vote.title')} why={t('firstSteps.vote.why')}>
+          <VoteStep user={user} />
+        </Step>
+      </ol>
+      <PutAway user={user} />
+    </Card>
+  );
+}
+
+function PutAway({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation('feed');
+  const toast = useToast();
+  const hydrated = useHydrated();
+  const setUser = useSession((session) => session.setUser);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call('updateUser', { params: { id: user.userId }, body: { showFirstSteps: false } }),
+    onSuccess: (changed) => {
+      // The focused button disappears with the card.
+      document.querySelector<HTMLElement>('h1')?.focus();
+      setUser(changed);
+      toast(t('firstSteps.putAwayDone'));
+    },
+  });
+  return (
+    <footer className={styles.foot}>
+      <Button variant="quiet" disabled={!hydrated} pending={isPending} onClick={() => mutate()}>
+        {t('firstSteps.putAway')}
+      </Button>
+      <p className={styles.text}>{t('firstSteps.again')}</p>
+      {error && <FailureNotice error={error} />}
+    </footer>
+  );
+}
