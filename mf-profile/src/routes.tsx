@@ -3,9 +3,10 @@ import { termOf } from '@hustings/features/search';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { profileMeta } from './meta.ts';
 import { queries } from './queries.ts';
-import type { pages } from './screens/coming-soon/pages.tsx';
+import { goalRoutes } from './screens/goals/routes.tsx';
 import { sortingOf } from './screens/members/filters.ts';
 import { followeeTypeOf, viewOf, type ProfileView } from './screens/profile/address.ts';
+import { myStuffRoutes } from './screens/my-stuff/routes.ts';
 import { organisationRoutes } from './screens/organisations/routes.tsx';
 import { settingsRoutes } from './screens/settings/routes.ts';
 
@@ -18,9 +19,10 @@ export const routes: RouteDefinition[] = [
   ),
   profileTab('followers', '/@:username/followers', ({ userName, view }) => queries.profileFollowers(userName, view)),
   profileTab('stances', '/@:username/stances', ({ userName, view }) => queries.profileStances(userName, view)),
+  profileTab('goals', '/@:username/goals', ({ userName, view }) => queries.profileGoals(userName, view)),
   profileTab('votes', '/@:username/votes', ({ userName, view }) => queries.profileVotes(userName, view)),
   profileTab('comments', '/@:username/comments', ({ userName, view }) => queries.profileComments(userName, view)),
-  comingSoon('/my-stuff', 'myStuff'),
+  ...myStuffRoutes,
   ...settingsRoutes,
   {
     path: '/notifications',
@@ -36,11 +38,7 @@ export const routes: RouteDefinition[] = [
     load: () => import(/* webpackChunkName: "audiences" */ './screens/audiences/audiences-screen.tsx'),
     queries: () => [queries.audiences],
   },
-  comingSoon('/goals', 'goals'),
-  comingSoon('/goals/thanks', 'goalThanks'),
-  comingSoon('/goals/:slug', 'goal'),
-  comingSoon('/create_goal/:slug', 'createGoal'),
-  comingSoon('/edit_goal/:slug', 'editGoal'),
+  ...goalRoutes,
   ...organisationRoutes,
 ];
 
@@ -79,18 +77,10 @@ function memberList(path: string, onlyFounding: boolean): RouteDefinition {
       const module = await import(/* webpackChunkName: "members" */ './screens/members/members-screen.tsx');
       return { default: onlyFounding ? module.FoundingMembersScreen : module.MembersScreen };
     },
-    queries: ({ search }) => [queries.members({ sorting: sortingOf(search), term: termOf(search), onlyFounding })],
-  };
-}
-
-/** Returns a route for a page that is not built yet. */
-function comingSoon(path: string, name: keyof typeof pages): RouteDefinition {
-  return {
-    path,
-    chunk: 'coming-soon',
-    load: async () => {
-      const module = await import(/* webpackChunkName: "coming-soon" */ './screens/coming-soon/pages.tsx');
-      return { default: module.pages[name] };
+    queries: ({ search }) => {
+      const term = termOf(search);
+      const members = queries.members({ sorting: sortingOf(search), term, onlyFounding });
+      return onlyFounding || term ? [members] : [members, queries.suggestions];
     },
   };
 }

@@ -11,9 +11,9 @@ import styles from './member-list.module.css';
 interface MemberFollowListProps<Member extends MemberCard> {
   label: string;
   members: readonly Member[];
-  /** Whether to offer following. False where members look at their own profile as somebody else. */
+  /** Whether to offer following. False for an assumed viewer. */
   mayFollow?: boolean;
-  /** What the entry says besides the name. */
+  /** The text beside the name. */
   renderAbout?(member: Member): ReactNode;
 }
 

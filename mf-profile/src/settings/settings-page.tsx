@@ -11,12 +11,12 @@ import {
   IconMapPin,
   IconPerson,
   IconPrivacy,
-  Page,
-  PageHeading,
+  IconTag,
 } from '@hustings/ui';
+import { PartsPage } from '@hustings/ui/parts-page';
 import type { ReactNode } from 'react';
+import { BackToFirstSteps } from './back-to-first-steps.tsx';
 import { LevelSteps } from './level-steps.tsx';
-import styles from './settings-page.module.css';
 import { tabs, type TabId } from './tabs.ts';
 
 const icons = {
@@ -25,6 +25,7 @@ const icons = {
   privacy: IconPrivacy,
   notifications: IconBell,
   voterLocations: IconMapPin,
+  interests: IconTag,
   account: IconLock,
   connections: IconKey,
   level: IconLevel,
@@ -37,6 +38,7 @@ const nameOf = (t: TFunction): Record<TabId, string> => ({
   privacy: t('settings.tabs.privacy'),
   notifications: t('settings.tabs.notifications'),
   voterLocations: t('settings.tabs.voterLocations'),
+  interests: t('settings.tabs.interests'),
   account: t('settings.tabs.account'),
   connections: t('settings.tabs.connections'),
   level: t('settings.tabs.level'),
@@ -60,31 +62,18 @@ export function SettingsPage({ tab, lead, children }: SettingsPageProps) {
   const names = nameOf(t);
   const openTabs = user?.bannedStatus === 1 ? tabs.filter(({ id }) => id === 'data') : tabs;
   return (
-    <Page width="wide" className={styles.page}>
-      <nav aria-label={t('settings.name')} className={styles.tabs}>
-        <ul>
-          {openTabs.map(({ id, path }) => {
-            const Icon = icons[id];
-            return (
-              <li key={id}>
-                <a href={path} className={styles.tab} aria-current={id === tab ? 'page' : undefined}>
-                  <Icon aria-hidden="true" />
-                  {names[id]}
-                </a>
-              </li>
-            );
-          })}
-        </ul>
-      </nav>
-      <div className={styles.content}>
-        <header className={styles.head}>
-          <p className={styles.eyebrow}>{t('settings.name')}</p>
-          <PageHeading>{names[tab]}</PageHeading>
-          <p className={styles.lead}>{lead}</p>
-        </header>
-        {user && stepsOn.has(tab) && <LevelSteps user={user} />}
-        {user && children(user)}
-      </div>
-    </Page>
+    <PartsPage
+      name={t('settings.name')}
+      parts={openTabs.map(({ id, path }) => {
+        const Icon = icons[id];
+        return { id, path, name: names[id], icon: <Icon aria-hidden="true" /> };
+      })}
+      current={{ id: tab, name: names[tab] }}
+      lead={lead}
+    >
+      {user && stepsOn.has(tab) && <BackToFirstSteps user={user} />}
+      {user && stepsOn.has(tab) && <LevelSteps user={user} />}
+      {user && children(user)}
+    </PartsPage>
   );
 }

@@ -5,6 +5,7 @@ export const tabs = [
   { id: 'privacy', path: '/settings/privacy', number: 3 },
   { id: 'notifications', path: '/settings/notifications', number: 8 },
   { id: 'voterLocations', path: '/settings/voter-locations', number: 4 },
+  { id: 'interests', path: '/settings/interests', number: 10 },
   { id: 'account', path: '/settings/account', number: 5 },
   { id: 'connections', path: '/settings/connections', number: 7 },
   { id: 'level', path: '/settings/level', number: 9 },

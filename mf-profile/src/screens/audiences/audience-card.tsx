@@ -1,21 +1,28 @@
 import type { Audience } from '@hustings/contract';
 import { useHydrated } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
-import { Button, Card, Chip, FailureNotice } from '@hustings/ui';
+import { Button, Card, Chip, FailureNotice, Skeleton } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import form from '../../settings/form.module.css';
 import { AudienceForm } from './audience-form.tsx';
 import { AudienceMembers } from './audience-members.tsx';
 import styles from './audiences.module.css';
 import { useAudienceWrites } from './use-audience-writes.ts';
 
-/** Shows an audience, and on request its members or a form that changes it. */
+const CirclePreview = lazy(async () => {
+  const { CirclePreview: shown } = await import(
+    /* webpackChunkName: "circle-picker" */ '@hustings/features/circle-picker'
+  );
+  return { default: shown };
+});
+
+/** Shows an audience, and on request its members, what they see, or a form that changes it. */
 export function AudienceCard({ audience }: { audience: Audience }) {
   const { t } = useTranslation('profile');
   const hydrated = useHydrated();
-  const ids = { heading: useId(), members: useId() };
-  const [open, setOpen] = useState<'members' | 'form'>();
+  const ids = { heading: useId(), panel: useId() };
+  const [open, setOpen] = useState<'members' | 'preview' | 'form'>();
   const [asking, setAsking] = useState(false);
   const editor = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -51,10 +58,19 @@ export function AudienceCard({ audience }: { audience: Audience }) {
           variant="quiet"
           disabled={!hydrated}
           aria-expanded={open === 'members'}
-          aria-controls={ids.members}
+          aria-controls={ids.panel}
           onClick={() => setOpen(open === 'members' ? undefined : 'members')}
         >
           {t('audiences.members')}
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={!hydrated}
+          aria-expanded={open === 'preview'}
+          aria-controls={ids.panel}
+          onClick={() => setOpen(open === 'preview' ? undefined : 'preview')}
+        >
+          {t('audiences.preview')}
         </Button>
         {!isDefault && (
           <Button
@@ -73,7 +89,16 @@ export function AudienceCard({ audience }: { audience: Audience }) {
           {t('audiences.remove')}
         </Button>
       </div>
-      <div id={ids.members}>{open === 'members' && <AudienceMembers audience={audience} />}</div>
+      <div id={ids.panel}>
+        {open === 'members' && <AudienceMembers audience={audience} />}
+        {open === 'preview' && (
+          <div className={styles.members}>
+            <Suspense fallback={<Skeleton lines={3} />}>
+              <CirclePreview scope="selectedAudiences" audienceIds={[audience.id]} />
+            </Suspense>
+          </div>
+        )}
+      </div>
       <ConfirmDialog
         title={t('audiences.ask.title', { name })}
         isOpen={asking}

@@ -1,11 +1,11 @@
 import type { Audience, MemberCard } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
 import { useTranslation } from '@hustings/i18n';
-import { Button, FailureNotice } from '@hustings/ui';
+import { Button, FailureNotice, IconChevronDown, Skeleton } from '@hustings/ui';
 import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
-import { call } from '@hustings/vertical/client';
+import { call, CallError } from '@hustings/vertical/client';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MemberList } from '../../people/member-list.tsx';
 import { membersOf } from '../../people/members.ts';
 import { useWrite } from '../../people/use-write.ts';
@@ -18,6 +18,11 @@ const loadMembers: LoadSuggestions<Option> = async (term, signal) => {
   const { results } = await call('completeMention', { query: { term } }, signal);
   return results.map((member) => ({ id: member.userId, label: nameOf(member), description: `@${member.userName}` }));
 };
+
+const PasteNames = lazy(async () => {
+  const { PasteNames: form } = await import(/* webpackChunkName: "circle-picker" */ '@hustings/features/circle-picker');
+  return { default: form };
+});
 
 /** Adds members to an audience and removes them. Members get no notification. */
 export function AudienceMembers({ audience: { id, name } }: { audience: Audience }) {
@@ -32,7 +37,9 @@ export function AudienceMembers({ audience: { id, name } }: { audience: Audience
   const remove = useWrite(({ userId }: MemberCard) => call('removeAudienceMember', { params: { id, userId } }), {
     done: (member) => t('audiences.takenOut', { member: nameOf(member), name }),
   });
+  const [isPasting, setPasting] = useState(false);
   const error = add.error ?? remove.error;
+  const refused = error === add.error && error instanceof CallError && error.code === 'Forbidden';
   return (
     <div className={styles.members}>
       <Combobox
@@ -48,7 +55,19 @@ export function AudienceMembers({ audience: { id, name } }: { audience: Audience
           add.mutate(option);
         }}
       />
-      {error && <FailureNotice error={error} />}
+      <details className={styles.paste} onToggle={(event) => setPasting(event.currentTarget.open)}>
+        <summary>
+          {t('audiences.paste')}
+          <IconChevronDown aria-hidden="true" />
+        </summary>
+        {isPasting && (
+          <Suspense fallback={<Skeleton lines={3} />}>
+            <PasteNames audienceId={id} />
+          </Suspense>
+        )}
+      </details>
+      {refused && <p role="alert">{t('audiences.refusesToBeIn', { member: add.variables?.label })}</p>}
+      {error && !refused && <FailureNotice error={error} />}
       {inside.members.length === 0 && !inside.loading && !inside.failure ? (
         <p className={form.note}>{t('audiences.nobody')}</p>
       ) : (

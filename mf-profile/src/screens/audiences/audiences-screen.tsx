@@ -7,6 +7,7 @@ import { queries } from '../../queries.ts';
 import { AudienceCard } from './audience-card.tsx';
 import { AudienceForm } from './audience-form.tsx';
 import styles from './audiences.module.css';
+import { LeftAudiences } from './left-audiences.tsx';
 
 /** `/audiences`: named lists of members who may see what the owner shares with them (docs/product.md#2-pages). */
 export default function AudiencesScreen() {
@@ -51,6 +52,7 @@ export default function AudiencesScreen() {
       {adding && <AudienceForm isFirst={results.length === 0} onClose={() => setAdding(false)} />}
       {results.length > 0 && !adding && results.length < maximum && <div>{add}</div>}
       {results.length >= maximum && <p className={styles.note}>{t('audiences.full', { maximum })}</p>}
+      <LeftAudiences />
     </Page>
   );
 }

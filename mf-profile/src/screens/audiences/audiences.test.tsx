@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Audience, MemberCard } from '@hustings/contract';
+import type { Audience, LeftOwner, MemberCard } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { author, idOf, mockedServer } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,10 +18,15 @@ const card = (userName: string, displayName: string): MemberCard => ({
   isFriend: false,
 });
 
+const sight = (visible: number, total: number) => ({ visible, total });
+
 /** The stored audiences; calls change them as the server would. */
 let stored: Audience[] = [];
+/** The members whose audiences the member has left. */
+let left: LeftOwner[] = [];
 const server = mockedServer(
   mockCall('listAudiences', () => ({ results: stored, offset: 0 as const, maximum: 50 })),
+  mockCall('listLeftAudiences', () => ({ results: left, offset: 0 })),
   mockCall('createAudience', ({ body }) => {
     const made = { ...choir, ...(body as { name: string; isDefault: boolean }) };
     stored = [...stored, made];
@@ -136,6 +141,98 @@ test('finds members by the start of their name, adds and removes them', async ()
         .map((link) => link.textContent),
     ).toEqual(['Bob Meijer']),
   );
+});
+
+test('says of a member who has left the audiences that they do not want to be in one', async () => {
+  stored = [street];
+  server.use(
+    mockCall('listAudienceMembers', { results: [], offset: 0 }),
+    mockCall('completeMention', { results: [card('bob', 'Bob Meijer')], offset: 0 }),
+    mockFailure('addAudienceMembers', 'Forbidden'),
+  );
+  const { person } = showSettings(<AudiencesScreen />);
+  await person.click(within(await audience('Street')).getByRole('button', { name: 'Members' }));
+  await person.type(await screen.findByRole('combobox', { name: 'Add a member' }), 'bo');
+  await person.click(await screen.findByRole('option', { name: /Bob Meijer/ }));
+  expect(await screen.findByText('Bob Meijer does not want to be in your audiences.')).toBeDefined();
+});
+
+test('adds a pasted list, says what became of each name, and keeps the names that were not found', async () => {
+  stored = [street];
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('listAudienceMembers', { results: [], offset: 0 }),
+    mockCall('addAudienceNames', ({ body }) => {
+      sent.push(body);
+      return {
+        audience: street,
+        results: [
+          { name: 'eva', outcome: 'added' as const },
+          { name: 'bob', outcome: 'alreadyIn' as const },
+          { name: 'evva', outcome: 'notFound' as const },
+          { name: 'cleo', outcome: 'notAllowed' as const },
+        ],
+      };
+    }),
+  );
+  const { person } = showSettings(<AudiencesScreen />);
+  await person.click(within(await audience('Street')).getByRole('button', { name: 'Members' }));
+  await person.click(await screen.findByText('Add many members'));
+  const field = (await screen.findByRole('textbox', { name: 'User names' })) as HTMLTextAreaElement;
+  await person.click(screen.getByRole('button', { name: 'Add these members' }));
+  expect(await screen.findByText('Write at least one user name.')).toBeDefined();
+  await person.type(field, '@eva, bob evva cleo');
+  await person.click(screen.getByRole('button', { name: 'Add these members' }));
+  expect((await screen.findByText('1 member added')).nextElementSibling?.textContent).toBe('@eva');
+  expect(screen.getByText('Not found').nextElementSibling?.textContent).toBe('@evva');
+  expect(screen.getByText('Does not want to be in your audiences')).toBeDefined();
+  expect(field.value).toBe('evva');
+  expect(sent).toEqual([{ names: '@eva, bob evva cleo' }]);
+});
+
+test('shows who is in an audience, what they see, and the profile as they get it', async () => {
+  stored = [street];
+  server.use(
+    mockCall('previewCircle', ({ query }) => {
+      expect([query.get('scope'), query.get('audiences')]).toEqual(['selectedAudiences', street.id]);
+      return {
+        people: 9,
+        examples: [author('eva', 'Eva Lindenhof')],
+        posts: sight(3, 12),
+        comments: sight(0, 4),
+        stances: sight(1, 1),
+        votes: sight(0, 1000),
+      };
+    }),
+  );
+  const { person } = showSettings(<AudiencesScreen />);
+  await person.click(within(await audience('Street')).getByRole('button', { name: 'Who sees what' }));
+  expect(await screen.findByText('9 members')).toBeDefined();
+  expect(screen.getByText('and 8 more')).toBeDefined();
+  expect(screen.getByText('Posts').nextElementSibling?.textContent).toBe('3 of 12');
+  expect(screen.getByText('Votes').nextElementSibling?.textContent).toBe('0 of 1,000');
+  expect(screen.getByText(/the newest 1,000/)).toBeDefined();
+  const link = screen.getByRole('link', { name: 'See your profile as they do' });
+  expect(link.getAttribute('href')).toContain(`?as=audience&asId=${street.id}`);
+});
+
+test('lists whose audiences the member has left, and allows it again', async () => {
+  stored = [];
+  left = [{ ...author('eva', 'Eva Lindenhof'), since: created }];
+  const allowed: unknown[] = [];
+  server.use(
+    mockCall('returnToAudiences', ({ params }) => {
+      allowed.push(params.id);
+      left = [];
+      return {};
+    }),
+  );
+  const { person } = showSettings(<AudiencesScreen />);
+  await person.click(
+    await screen.findByRole('button', { name: 'Allow Eva Lindenhof to put you into audiences again' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Audiences you have left' })).toBeNull());
+  expect(allowed).toEqual([author('eva', '').userId]);
 });
 
 test('speaks Dutch', async () => {

@@ -1,4 +1,5 @@
 import { SearchBox, useSearchTerm } from '@hustings/features/search';
+import { SuggestionCard } from '@hustings/features/suggestions';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import {
   ButtonLink,
@@ -17,7 +18,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedMember } from '@hustings/contract';
 import { MemberFollowList } from '../../people/member-follow-list.tsx';
 import { queries } from '../../queries.ts';
-import { sortingOf, sortings } from './filters.ts';
+import { sortingOf, sortings, suggested } from './filters.ts';
 import styles from './members.module.css';
 
 /** `/members`: the members whose profile the reader may see (docs/product.md#2-pages). */
@@ -45,6 +46,13 @@ function Members({ onlyFounding, title, lead }: { onlyFounding: boolean; title: 
       <header className={styles.head}>
         <PageHeading>{title}</PageHeading>
         <p className={styles.lead}>{lead}</p>
+        {!onlyFounding && (
+          <p>
+            <ButtonLink href="/my-stuff/invitations" variant="quiet">
+              {t('invitations.entry')}
+            </ButtonLink>
+          </p>
+        )}
       </header>
       <SearchBox
         label={t('members.search')}
@@ -68,6 +76,7 @@ function Members({ onlyFounding, title, lead }: { onlyFounding: boolean; title: 
           ))}
         </ul>
       </nav>
+      {!onlyFounding && !term && <SuggestionCard take={suggested} />}
       {!members && !pages.error && <Skeleton lines={8} />}
       {!members && pages.error && <FailureNotice error={pages.error} onRetry={() => void pages.refetch()} />}
       {members?.length === 0 && (

@@ -3,12 +3,12 @@ import type { ListedMember } from '@hustings/contract';
 import { mockCall } from '@hustings/contract/mocks';
 import { author, member, mockedServer, show } from '@hustings/features/testing';
 import { NavigationType, Router } from '@hustings/vertical/router';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import english from '../../locales/en.json';
 import { FoundingMembersScreen, MembersScreen } from './members-screen.tsx';
 
-const server = mockedServer();
+const server = mockedServer(mockCall('listSuggestions', { results: [], offset: 0 }));
 const ann = member('ann', 'Ann Bakker');
 
 const bob: ListedMember = {
@@ -25,12 +25,12 @@ const bob: ListedMember = {
 
 const navigator = { createHref: String, go() {}, push() {}, replace() {} };
 
-const visit = (Screen: typeof MembersScreen, search = '') =>
+const visit = (Screen: typeof MembersScreen, search = '', user = ann) =>
   show(
     <Router location="/members" navigator={navigator} navigationType={NavigationType.Push}>
       <Screen />
     </Router>,
-    { user: ann, search, texts: { profile: english } },
+    { user, search, texts: { profile: english } },
   );
 
 test('lists members with what they say of themselves, and offers to follow them, but not oneself', async () => {
@@ -71,4 +71,20 @@ test('lists the founding members, and says who they are', async () => {
   visit(FoundingMembersScreen);
   expect(await screen.findByText('The first 1,000 members who are still here.')).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Bob Meijer' })).toBeDefined();
+});
+
+test('suggests members, but not to those who switched it off, and not amid the founding members', async () => {
+  server.use(
+    mockCall('listMemberProfiles', { results: [], offset: 0 }),
+    mockCall('listSuggestions', { results: [{ ...bob, reasons: [{ kind: 'place', place: 'Haverlo' }] }], offset: 0 }),
+  );
+  visit(MembersScreen);
+  expect((await screen.findByRole('list', { name: 'Suggested members' })).textContent).toContain('From Haverlo');
+  cleanup();
+  visit(MembersScreen, '', { ...ann, showSuggestions: false });
+  expect(await screen.findByText('No members found')).toBeDefined();
+  cleanup();
+  visit(FoundingMembersScreen);
+  expect(await screen.findByText('No members found')).toBeDefined();
+  expect(screen.queryByRole('list', { name: 'Suggested members' })).toBeNull();
 });

@@ -52,6 +52,26 @@ function organisationLine(t: TFunction, { organisation }: NotificationGroup, who
     offered: t('notifications.organisation.offered', { name, who }),
     owner: t('notifications.organisation.owner', { name, who }),
     closed: t('notifications.organisation.closed', { name }),
+    posted: t('notifications.organisation.posted', { name }),
+    mentioned: t('notifications.organisation.mentioned', { name }),
+  }[did];
+}
+
+/** Describes what happened to an invitation. */
+function invitationLine(t: TFunction, { invitation, count }: NotificationGroup, who: string): string {
+  if (invitation === 'welcome') return t('notifications.line.invitationWelcome', { who });
+  return t('notifications.line.invitationJoined', { count });
+}
+
+/** Describes what happened to a goal. */
+function goalLine(t: TFunction, { goal }: NotificationGroup): string {
+  const { title, did, supporters = 0 } = goal ?? { title: t('notifications.nobody'), did: 'closed' };
+  return {
+    opened: t('notifications.goal.opened', { title }),
+    reached: t('notifications.goal.reached', { title, count: supporters }),
+    update: t('notifications.goal.update', { title }),
+    answered: t('notifications.goal.answered', { title }),
+    closed: t('notifications.goal.closed', { title }),
   }[did];
 }
 
@@ -62,11 +82,14 @@ export function lineOf(t: TFunction, format: Format, group: NotificationGroup): 
   switch (group.type) {
     case 'organisation':
       return organisationLine(t, group, who);
+    case 'goal':
+      return goalLine(t, group);
     case 'reply':
       return t('notifications.line.reply', { who });
     case 'mention':
       return t('notifications.line.mention', { who });
     case 'comment':
+      if (group.onGoal) return t('notifications.line.commentOnGoal', { who });
       return t(group.onStance ? 'notifications.line.commentOnStance' : 'notifications.line.comment', { who });
     case 'post':
       return t('notifications.line.post', { who });
@@ -82,6 +105,8 @@ export function lineOf(t: TFunction, format: Format, group: NotificationGroup): 
       return t('notifications.line.followRequest', { who });
     case 'followApproved':
       return t('notifications.line.followApproved', { who });
+    case 'invitation':
+      return invitationLine(t, group, who);
     case 'favorite':
       return t('notifications.line.favorite', { who });
     case 'level':

@@ -9,6 +9,7 @@ import {
   IconAdmin,
   IconCheck,
   IconElection,
+  IconGoal,
   IconLevel,
   IconPeople,
   IconPerson,
@@ -26,6 +27,7 @@ const icons: Partial<Record<NotificationType, typeof IconPerson>> = {
   news: IconPolly,
   election: IconElection,
   organisation: IconPeople,
+  goal: IconGoal,
   watched: IconPolly,
 };
 

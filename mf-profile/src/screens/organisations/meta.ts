@@ -15,7 +15,7 @@ const oneLineOf = (text: string): string => {
 
 /** Titles the page of an organisation with its name. Ids and former slugs redirect to the current slug. */
 const metaOf =
-  (part: 'about' | 'members'): Meta =>
+  (part: 'about' | 'posts' | 'goals' | 'members'): Meta =>
   ({ params: { slug = '' }, client, language }) => {
     const organisation = client.getQueryData(queries.organisation(slug).queryKey);
     if (!organisation) return undefined;
@@ -23,10 +23,12 @@ const metaOf =
     return {
       title: descriptions[language][part].replace('{name}', organisation.name),
       description: oneLineOf(organisation.description),
-      movedTo: slug.toLowerCase() === organisation.slug ? undefined : part === 'about' ? path : `${path}/members`,
+      movedTo: slug.toLowerCase() === organisation.slug ? undefined : part === 'about' ? path : `${path}/${part}`,
     };
   };
 
 export const organisationMeta = metaOf('about');
+export const goalsMeta = metaOf('goals');
+export const organisationPostsMeta = metaOf('posts');
 export const membersMeta = metaOf('members');
 export const organisationsMeta: Meta = ({ language }) => descriptions[language].organisations;

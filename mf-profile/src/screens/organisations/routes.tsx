@@ -1,7 +1,7 @@
 import { termOf } from '@hustings/features/search';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { queries } from '../../queries.ts';
-import { membersMeta, organisationMeta, organisationsMeta } from './meta.ts';
+import { goalsMeta, membersMeta, organisationMeta, organisationPostsMeta, organisationsMeta } from './meta.ts';
 
 export const organisationRoutes: RouteDefinition[] = [
   {
@@ -20,6 +20,20 @@ export const organisationRoutes: RouteDefinition[] = [
       queries.organisationComments(slug, search.get('comment') ?? undefined),
     ],
     meta: organisationMeta,
+  },
+  {
+    path: '/organisation/:slug/goals',
+    chunk: 'organisation-goals',
+    load: () => import(/* webpackChunkName: "organisation-goals" */ './page/goals-screen.tsx'),
+    queries: ({ params: { slug = '' } }) => [queries.organisation(slug), queries.organisationGoals(slug)],
+    meta: goalsMeta,
+  },
+  {
+    path: '/organisation/:slug/posts',
+    chunk: 'organisation-posts',
+    load: () => import(/* webpackChunkName: "organisation-posts" */ './posts/posts-screen.tsx'),
+    queries: ({ params: { slug = '' } }) => [queries.organisation(slug), queries.organisationPosts(slug)],
+    meta: organisationPostsMeta,
   },
   {
     path: '/organisation/:slug/members',

@@ -11,6 +11,7 @@ import { viewOf, type ProfileView } from './address.ts';
 import { CommentList } from './lists/comment-list.tsx';
 import { FollowerList, FriendList } from './lists/follower-lists.tsx';
 import { FollowingList } from './lists/following-list.tsx';
+import { GoalList } from './lists/goal-list.tsx';
 import type { TabProps } from './lists/tab-list.tsx';
 import { FavoriteList, PostList } from './lists/post-list.tsx';
 import { StanceList } from './lists/stance-list.tsx';
@@ -27,6 +28,7 @@ const lists: Record<ProfileTab, ComponentType<TabProps>> = {
   following: FollowingList,
   followers: FollowerList,
   stances: StanceList,
+  goals: GoalList,
   votes: VoteList,
   comments: CommentList,
 };
@@ -45,6 +47,7 @@ export const screens: Record<ProfileTab, ComponentType> = {
   following: screenOf('following'),
   followers: screenOf('followers'),
   stances: screenOf('stances'),
+  goals: screenOf('goals'),
   votes: screenOf('votes'),
   comments: screenOf('comments'),
 };

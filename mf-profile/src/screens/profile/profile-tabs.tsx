@@ -13,6 +13,7 @@ export const tabNames = (t: TFunction): Record<ProfileTab, string> => ({
   following: t('profile.tabs.following'),
   followers: t('profile.tabs.followers'),
   stances: t('profile.tabs.stances'),
+  goals: t('profile.tabs.goals'),
   votes: t('profile.tabs.votes'),
   comments: t('profile.tabs.comments'),
 });

@@ -6,10 +6,12 @@ type Part = Omit<RouteDefinition, 'path'>;
 const profile: Part = {
   chunk: 'settings-profile',
   load: () => import(/* webpackChunkName: "settings-profile" */ './profile/profile-screen.tsx'),
+  queries: () => [queries.firstSteps],
 };
 const avatar: Part = {
   chunk: 'settings-avatar',
   load: () => import(/* webpackChunkName: "settings-avatar" */ './avatar/avatar-screen.tsx'),
+  queries: () => [queries.firstSteps],
 };
 const privacy: Part = {
   chunk: 'settings-privacy',
@@ -19,7 +21,12 @@ const privacy: Part = {
 const voterLocations: Part = {
   chunk: 'settings-places',
   load: () => import(/* webpackChunkName: "settings-places" */ './voter-locations/voter-locations-screen.tsx'),
-  queries: () => [queries.voterLocations],
+  queries: () => [queries.voterLocations, queries.firstSteps],
+};
+const interests: Part = {
+  chunk: 'settings-interests',
+  load: () => import(/* webpackChunkName: "settings-interests" */ './interests/interests-screen.tsx'),
+  queries: () => [queries.interests],
 };
 const account: Part = {
   chunk: 'settings-account',
@@ -42,7 +49,7 @@ const notifications: Part = {
 const level: Part = {
   chunk: 'settings-level',
   load: () => import(/* webpackChunkName: "settings-level" */ './level/level-screen.tsx'),
-  queries: () => [queries.reputation, queries.identity],
+  queries: () => [queries.reputation, queries.identity, queries.firstSteps],
 };
 
 const connections: Part = {
@@ -65,6 +72,8 @@ export const settingsRoutes: RouteDefinition[] = [
   { path: '/settings/3', ...privacy },
   { path: '/settings/voter-locations', ...voterLocations },
   { path: '/settings/4', ...voterLocations },
+  { path: '/settings/interests', ...interests },
+  { path: '/settings/10', ...interests },
   { path: '/settings/account', ...account },
   { path: '/settings/5', ...account },
   { path: '/settings/connections', ...connections },

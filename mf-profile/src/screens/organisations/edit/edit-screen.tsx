@@ -2,10 +2,11 @@ import type { Organisation, OrganisationFacts } from '@hustings/contract';
 import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
 import { useTranslation } from '@hustings/i18n';
 import { ButtonLink, Notice, Page, PageHeading, useToast } from '@hustings/ui';
-import { call, CallError } from '@hustings/vertical/client';
+import { call } from '@hustings/vertical/client';
 import { useNavigate } from '@hustings/vertical/router';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newerVersionOf } from '../../../editing/newer-version-of.ts';
 import styles from '../../../organisations/organisations.module.css';
 import { useDraft } from '../../../settings/use-draft.ts';
 import { LoadedOrganisation } from '../page/organisation-page.tsx';
@@ -52,12 +53,6 @@ export default function EditOrganisationScreen() {
   );
 }
 
-/** Returns the version that somebody else saved, from the failure of a save. */
-const newerVersionOf = (error: unknown): OrganisationFacts | undefined =>
-  error instanceof CallError && error.code === 'ChangedMeanwhile'
-    ? (error.meta['current'] as OrganisationFacts | undefined)
-    : undefined;
-
 function EditForm({ organisation }: { organisation: Organisation }) {
   const { t } = useTranslation('profile');
   const toast = useToast();
@@ -77,7 +72,7 @@ function EditForm({ organisation }: { organisation: Organisation }) {
       toast(t('editOrganisation.done'));
       void navigate(`/organisation/${stored.slug}`);
     },
-    onError: (error) => setNewer((before) => newerVersionOf(error) ?? before),
+    onError: (error) => setNewer((before) => newerVersionOf<OrganisationFacts>(error) ?? before),
   });
   const warning = useUnsavedChanges(unsaved && !save.isSuccess, reset);
   return (
@@ -88,7 +83,7 @@ function EditForm({ organisation }: { organisation: Organisation }) {
         draft={draft}
         error={save.error}
         pending={save.isPending}
-        submitLabel={t(newer ? 'editOrganisation.saveOver' : 'editOrganisation.submit')}
+        submitLabel={t(newer ? 'newer.saveOver' : 'editOrganisation.submit')}
         onChange={change}
         onSubmit={() => save.mutate()}
       >

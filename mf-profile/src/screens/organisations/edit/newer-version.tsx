@@ -1,8 +1,6 @@
 import type { OrganisationFacts } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Button, Notice } from '@hustings/ui';
-import { useEffect, useRef } from 'react';
-import styles from '../../../organisations/organisations.module.css';
+import { NewerVersion as DifferingVersion } from '../../../editing/newer-version.tsx';
 import { usePolicyNames } from '../../../organisations/roles.ts';
 import { differingFields, draftOf, type OrganisationDraft } from './organisation-draft.ts';
 
@@ -14,12 +12,10 @@ interface NewerVersionProps {
   onTake(changed: Partial<OrganisationDraft>): void;
 }
 
-/** Tells an editor that somebody else saved another version, and shows where the two differ. */
+/** Shows an editor of an organisation where the version of somebody else differs. */
 export function NewerVersion({ current, draft, onTake }: NewerVersionProps) {
   const { t } = useTranslation('profile');
   const policies = usePolicyNames();
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const theirs = draftOf(current);
   const labels = {
     name: t('organisation.form.name'),
@@ -30,39 +26,18 @@ export function NewerVersion({ current, draft, onTake }: NewerVersionProps) {
     joinPolicy: t('organisation.form.joinPolicy'),
   };
   const textOf = (from: OrganisationDraft, field: keyof OrganisationDraft): string => {
-    if (field === 'place') return from.place?.name ?? t('organisation.newer.nothing');
-    return (field === 'joinPolicy' ? policies[from.joinPolicy] : from[field]) || t('organisation.newer.nothing');
+    if (field === 'place') return from.place?.name ?? '';
+    return field === 'joinPolicy' ? policies[from.joinPolicy] : from[field];
   };
-  const fields = differingFields(theirs, draft);
   return (
-    <div ref={box} tabIndex={-1}>
-      <Notice tone="danger" title={t('organisation.newer.title')}>
-        <p>{t(fields.length > 0 ? 'organisation.newer.text' : 'organisation.newer.same')}</p>
-        <dl className={styles.differences}>
-          {fields.map((field) => (
-            <div key={field} className={styles.difference}>
-              <dt>
-                <strong>{labels[field]}</strong>
-              </dt>
-              <dd>
-                {t('organisation.newer.theirs')} {textOf(theirs, field)}
-              </dd>
-              <dd>
-                {t('organisation.newer.mine')} {textOf(draft, field)}
-              </dd>
-              <dd>
-                <Button
-                  variant="quiet"
-                  aria-label={t('organisation.newer.takeOf', { field: labels[field] })}
-                  onClick={() => onTake({ [field]: theirs[field] })}
-                >
-                  {t('organisation.newer.take')}
-                </Button>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Notice>
-    </div>
+    <DifferingVersion
+      differences={differingFields(theirs, draft).map((field) => ({
+        field,
+        label: labels[field],
+        theirs: textOf(theirs, field),
+        mine: textOf(draft, field),
+      }))}
+      onTake={(field) => onTake({ [field]: theirs[field] })}
+    />
   );
 }

@@ -4,10 +4,11 @@ import { ActFailure } from '@hustings/features/levels';
 import { useTranslation } from '@hustings/i18n';
 import { useLimits } from '@hustings/session';
 import { Button, Card, fieldFailureText, TextArea, TextField } from '@hustings/ui';
-import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
+import { Combobox } from '@hustings/ui/combobox';
 import { Select } from '@hustings/ui/select';
-import { call, CallError } from '@hustings/vertical/client';
+import { CallError } from '@hustings/vertical/client';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { loadPlaces } from '../../../editing/load-places.ts';
 import { usePolicyNames } from '../../../organisations/roles.ts';
 import form from '../../../settings/form.module.css';
 import { areLinks, type OrganisationDraft } from './organisation-draft.ts';
@@ -15,15 +16,6 @@ import { isSlug, slugOfName } from './slug.ts';
 import { useSlugCheck } from './use-slug-check.ts';
 
 const { min: nameMinimum } = fixedLengths.organisationName;
-
-const loadPlaces: LoadSuggestions<Option> = async (term, signal) => {
-  const { results } = await call('listDivisions', { query: { term, take: 8 } }, signal);
-  return results.map(({ id, name, parents }) => ({
-    id,
-    label: name,
-    description: parents.map((parent) => parent.name).join(' · '),
-  }));
-};
 
 interface OrganisationFormProps {
   /** The id of the organisation; absent for a new one, whose address follows its name. */

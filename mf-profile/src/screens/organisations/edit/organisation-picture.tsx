@@ -78,10 +78,10 @@ export function OrganisationPicture({ organisation }: { organisation: Organisati
           <Cropper picture={picture} crop={crop} onChange={setCrop} />
           <TextField
             name="alt"
-            label={t('organisation.picture.alt')}
-            description={t('organisation.picture.altMeaning')}
+            label={t('pictureText.label')}
+            description={t('pictureText.meaning')}
             value={alt}
-            error={isMissing ? t('organisation.picture.altMissing') : undefined}
+            error={isMissing ? t('pictureText.missing') : undefined}
             maxLength={limits.imageTextCharacters}
             autoComplete="off"
             required

@@ -11,7 +11,7 @@ import { useRoleNames } from '../../../organisations/roles.ts';
 import people from '../../../people/member-list.module.css';
 import { OrganisationPage } from './organisation-page.tsx';
 
-/** `/organisation/:slug`: what an organisation is, who runs it, and comments. */
+/** `/organisation/:slug`: the description of an organisation, its owner and admins, and comments. */
 export default function AboutScreen() {
   return <OrganisationPage current="about">{(organisation) => <About organisation={organisation} />}</OrganisationPage>;
 }
@@ -48,7 +48,7 @@ function About({ organisation }: { organisation: Organisation }) {
   );
 }
 
-/** Lists who owns and runs an organisation. */
+/** Lists the owner and the admins of an organisation. */
 export function Leaders({ organisation: { leaders } }: { organisation: Organisation }) {
   const { t } = useTranslation('profile');
   const heading = useId();
@@ -62,7 +62,7 @@ export function Leaders({ organisation: { leaders } }: { organisation: Organisat
           <li key={leader.userId} className={people.line}>
             <Avatar name={nameOf(leader)} {...(leader.avatarUrl ? { src: leader.avatarUrl } : {})} />
             <span className={people.who}>
-              <PageLink className={people.name} href={leader.profileUrl}>
+              <PageLink forMembers className={people.name} href={leader.profileUrl}>
                 {nameOf(leader)}
               </PageLink>
               <span className={people.userName}>@{leader.userName}</span>

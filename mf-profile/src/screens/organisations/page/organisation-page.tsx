@@ -1,5 +1,6 @@
 import type { Organisation } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
 import { ButtonLink, FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
@@ -10,19 +11,23 @@ import { queries } from '../../../queries.ts';
 import { OrganisationHead } from './organisation-head.tsx';
 
 interface OrganisationPageProps {
-  current: 'about' | 'members';
+  current: 'about' | 'posts' | 'goals' | 'members';
   children(organisation: Organisation): ReactNode;
 }
 
 /** The frame of the pages of an organisation: the head, and links to each part. */
 export function OrganisationPage({ current, children }: OrganisationPageProps) {
   const { t } = useTranslation('profile');
+  const isMember = useSession((session) => session.user !== undefined);
   return (
     <LoadedOrganisation>
       {(organisation) => {
         const path = `/organisation/${organisation.slug}`;
         const tabs = [
           { id: 'about', name: t('organisation.about'), href: path },
+          { id: 'posts', name: t('organisation.posts.name'), href: `${path}/posts` },
+          // Goals are for members.
+          ...(isMember ? [{ id: 'goals', name: t('organisation.goals'), href: `${path}/goals` }] : []),
           { id: 'members', name: t('organisation.members'), href: `${path}/members` },
         ];
         return (

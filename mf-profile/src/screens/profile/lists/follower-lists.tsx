@@ -2,6 +2,7 @@ import type { MemberCard } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '@hustings/i18n';
+import { ButtonLink } from '@hustings/ui';
 import { MemberFollowList } from '../../../people/member-follow-list.tsx';
 import { queries } from '../../../queries.ts';
 import styles from './lists.module.css';
@@ -33,7 +34,21 @@ export function FriendList({ profile, view, own }: TabProps) {
   const { t } = useTranslation('profile');
   const pages = useInfiniteQuery(queries.profileFriends(profile.userName, view));
   return (
-    <TabList tab="friends" name={nameOf(profile)} own={own} pages={pages}>
+    <TabList
+      tab="friends"
+      name={nameOf(profile)}
+      own={own}
+      pages={pages}
+      head={
+        own && (
+          <p>
+            <ButtonLink href="/my-stuff/invitations" variant="quiet">
+              {t('invitations.entry')}
+            </ButtonLink>
+          </p>
+        )
+      }
+    >
       {(members) => <Members members={members} {...{ profile, view, own }} label={t('profile.tabs.friends')} />}
     </TabList>
   );

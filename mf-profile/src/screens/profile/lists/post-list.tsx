@@ -31,7 +31,8 @@ export function FavoriteList({ profile, view, own }: TabProps) {
   );
 }
 
-function Posts({ posts, withAuthors = false }: { posts: PostCard[]; withAuthors?: boolean }) {
+/** Shows posts as short cards. */
+export function Posts({ posts, withAuthors = false }: { posts: PostCard[]; withAuthors?: boolean }) {
   return (
     <ol className={styles.list}>
       {posts.map((post) => (

@@ -1,22 +1,15 @@
-import type { StancePosition, TopicStanceCard } from '@hustings/contract';
+import type { TopicStanceCard } from '@hustings/contract';
 import { AudienceMark } from '@hustings/features/audience';
 import { nameOf } from '@hustings/features/byline';
 import { languageTag } from '@hustings/features/rich-text';
-import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
+import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Card, Chip } from '@hustings/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../../queries.ts';
+import { positionNames } from '../../../stances/position-names.ts';
 import styles from './lists.module.css';
 import { TabList, type TabProps } from './tab-list.tsx';
-
-const positionNames = (t: TFunction): Record<StancePosition, string> => ({
-  stronglyAgainst: t('profile.stance.stronglyAgainst'),
-  against: t('profile.stance.against'),
-  neutral: t('profile.stance.neutral'),
-  for: t('profile.stance.for'),
-  stronglyFor: t('profile.stance.stronglyFor'),
-});
 
 /** The stances of a member, newest first. */
 export function StanceList({ profile, view, own }: TabProps) {

@@ -28,7 +28,8 @@ interface TabListProps<Item> extends Pick<TabProps, 'own'> {
 const nextSteps = (t: TFunction): Partial<Record<ProfileTab, { href: string; label: string }>> => ({
   posts: { href: '/editor', label: t('profile.empty.action.posts') },
   following: { href: '/members', label: t('profile.empty.action.following') },
-  stances: { href: '/stances', label: t('profile.empty.action.stances') },
+  stances: { href: '/topicstances', label: t('profile.empty.action.stances') },
+  goals: { href: '/create_goal/new', label: t('profile.empty.action.goals') },
   votes: { href: '/pollies', label: t('profile.empty.action.votes') },
 });
 
@@ -40,6 +41,7 @@ const emptyTexts = (t: TFunction): Record<ProfileTab, string> => ({
   following: t('profile.empty.own.following'),
   followers: t('profile.empty.own.followers'),
   stances: t('profile.empty.own.stances'),
+  goals: t('profile.empty.own.goals'),
   votes: t('profile.empty.own.votes'),
   comments: t('profile.empty.own.comments'),
 });

@@ -6,7 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { cleo, showSettings } from '../../../testing/at-settings.tsx';
 import AvatarScreen from './avatar-screen.tsx';
 
-const server = mockedServer();
+const server = mockedServer(
+  mockCall('getFirstSteps', { areOpen: false, hasProfile: false, hasFollowed: false, hasVoted: false }),
+);
 
 /** The crops that were drawn for the uploaded file: left, top and side of each. */
 let cuts: number[][];

@@ -3,6 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { queries } from '../../../queries.ts';
 import { SettingsPage } from '../../../settings/settings-page.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { LevelCard } from './level-card.tsx';
 import styles from './level.module.css';
@@ -25,6 +26,7 @@ function Levels({ user }: { user: CurrentUser }) {
   return (
     <>
       <Present reputation={reputation} boost={user.reputationBoost} />
+      <FirstStepsCard user={user} />
       <IdentityCard />
       <section className={styles.levels} aria-label={t('settings.levels.all')}>
         {reputation.levels.map((level) => (

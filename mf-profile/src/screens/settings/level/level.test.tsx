@@ -32,7 +32,12 @@ const reputation: Reputation = {
   ],
 };
 
-mockedServer(mockCall('getReputation', reputation), mockCall('getIdentity', { withdrawn: false }));
+const steps = { areOpen: true, hasProfile: true, hasFollowed: false, hasVoted: false };
+const server = mockedServer(
+  mockCall('getReputation', reputation),
+  mockCall('getIdentity', { withdrawn: false }),
+  mockCall('getFirstSteps', { ...steps, areOpen: false }),
+);
 const boost = { levels: 2, ends: '2026-09-01T00:00:00.000Z' };
 const visit = { user: { ...member('bob', 'Bob Meijer'), reputationBoost: boost }, texts: { profile: english } };
 
@@ -76,4 +81,18 @@ test.each([
   ['Dutch', dutch],
 ])('each right has a name in %s', (_, texts) => {
   expect(Object.keys(texts.settings.levels.rights).toSorted()).toEqual(LevelRight.options.toSorted());
+});
+
+test('shows the first steps again that a newcomer put away', async () => {
+  const newcomer = { ...member('bob', 'Bob Meijer'), showFirstSteps: false };
+  server.use(
+    mockCall('getFirstSteps', steps),
+    mockCall('updateUser', ({ body }) => {
+      expect(body).toEqual({ showFirstSteps: true });
+      return { ...newcomer, showFirstSteps: true };
+    }),
+  );
+  const { person } = show(<LevelScreen />, { ...visit, user: newcomer });
+  await person.click(await screen.findByRole('button', { name: 'Show them on the home page' }));
+  expect((await screen.findByRole('link', { name: 'Go to your first steps' })).getAttribute('href')).toBe('/');
 });

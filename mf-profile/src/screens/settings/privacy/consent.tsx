@@ -11,8 +11,8 @@ import styles from '../../../settings/form.module.css';
 import { useSave } from '../../../settings/use-save.ts';
 
 /**
- * Gives or withdraws the consent to store political opinions. A withdrawal deletes the member's votes and stances
- * (docs/decisions/03-accounts.md).
+ * Gives or withdraws the consent to store political opinions. A withdrawal deletes the member's votes, stances and
+ * supports of goals (docs/decisions/03-accounts.md).
  */
 export function Consent({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('profile');
@@ -61,6 +61,7 @@ export function Consent({ user }: { user: CurrentUser }) {
           <ul>
             <li>{t('settings.consent.ask.votes', { count: counts.votes })}</li>
             <li>{t('settings.consent.ask.stances', { count: counts.stances })}</li>
+            <li>{t('settings.consent.ask.goals', { count: counts.goals })}</li>
           </ul>
         )}
         {counts !== undefined && counts.anonymous > 0 && (

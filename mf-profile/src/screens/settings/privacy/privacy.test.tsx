@@ -49,10 +49,10 @@ test('narrows replies with reading, and never offers more', async () => {
   expect(await screen.findByText('Your privacy settings are saved.')).toBeDefined();
 });
 
-test('counts the votes and stances that a withdrawal deletes, and waits for confirmation', async () => {
+test('counts what a withdrawal deletes, and waits for confirmation', async () => {
   const asked: unknown[] = [];
   server.use(
-    mockCall('getConsent', { consentToOpinions: true, votes: 12, stances: 1, anonymous: 0 }),
+    mockCall('getConsent', { consentToOpinions: true, votes: 12, stances: 1, goals: 2, anonymous: 0 }),
     mockCall('setConsent', ({ body }) => {
       asked.push(body);
       return { ...cleo, consentToOpinions: false };
@@ -63,21 +63,24 @@ test('counts the votes and stances that a withdrawal deletes, and waits for conf
   const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw consent?' });
   expect(await within(dialog).findByText('12 votes')).toBeDefined();
   expect(within(dialog).getByText('1 stance')).toBeDefined();
+  expect(within(dialog).getByText('the support of 2 goals')).toBeDefined();
   expect(within(dialog).queryByText(/anonymous/)).toBeNull();
-  await person.click(within(dialog).getByRole('button', { name: 'Keep my votes and stances' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Keep everything' }));
   expect(asked).toEqual([]);
 
   await person.click(screen.getByRole('button', { name: 'Withdraw consent' }));
   await screen.findByText('12 votes');
   await person.click(screen.getByRole('button', { name: 'Withdraw and delete' }));
-  expect(await screen.findByText('Consent withdrawn. Your votes and stances are deleted.')).toBeDefined();
+  expect(
+    await screen.findByText('Consent withdrawn. Your votes, stances and support of goals are deleted.'),
+  ).toBeDefined();
   expect(asked).toEqual([{ consentToOpinions: false }]);
   expect(screen.getByRole('button', { name: 'Give consent' })).toBeDefined();
 });
 
 test('says that anonymous votes and stances are deleted at the next full hour at the earliest', async () => {
   server.use(
-    mockCall('getConsent', { consentToOpinions: true, votes: 3, stances: 2, anonymous: 2 }),
+    mockCall('getConsent', { consentToOpinions: true, votes: 3, stances: 2, goals: 0, anonymous: 2 }),
     mockCall('setConsent', { ...cleo, consentToOpinions: false }),
   );
   const { person } = showSettings(<PrivacyScreen />);
@@ -94,7 +97,7 @@ test('deletes nothing if the counts cannot be loaded, and offers a retry', async
   const { person } = showSettings(<PrivacyScreen />);
   await person.click(screen.getByRole('button', { name: 'Withdraw consent' }));
   const again = await screen.findByRole('button', { name: 'Try again' });
-  server.use(mockCall('getConsent', { consentToOpinions: true, votes: 0, stances: 4, anonymous: 0 }));
+  server.use(mockCall('getConsent', { consentToOpinions: true, votes: 0, stances: 4, goals: 0, anonymous: 0 }));
   await person.click(again);
   expect(await screen.findByText('4 stances')).toBeDefined();
 });

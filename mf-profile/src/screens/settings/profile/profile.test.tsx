@@ -8,7 +8,9 @@ import { expect, test, vi } from 'vitest';
 import { cleo, showSettings } from '../../../testing/at-settings.tsx';
 import ProfileScreen from './profile-screen.tsx';
 
-const server = mockedServer();
+const server = mockedServer(
+  mockCall('getFirstSteps', { areOpen: false, hasProfile: false, hasFollowed: false, hasVoted: false }),
+);
 
 /** Answers a change as the server would, and records the requests. */
 function savingAs(answer: Partial<CurrentUser> = {}) {

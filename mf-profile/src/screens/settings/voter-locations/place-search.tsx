@@ -24,6 +24,8 @@ const loadPlaces: LoadSuggestions<PlaceOption> = async (term, signal) => {
 };
 
 interface PlaceSearchProps {
+  /** The label of the search; by default it asks for a place, or another one. */
+  label?: string;
   places: Division[];
   error: string | undefined;
   description: string;
@@ -31,7 +33,7 @@ interface PlaceSearchProps {
 }
 
 /** Lets the member choose places by name. Shows each place with the places that contain it. */
-export function PlaceSearch({ places, error, description, onChange }: PlaceSearchProps) {
+export function PlaceSearch({ places, label, error, description, onChange }: PlaceSearchProps) {
   const limits = useLimits();
   const { t } = useTranslation('profile');
   const list = useId();
@@ -59,7 +61,7 @@ export function PlaceSearch({ places, error, description, onChange }: PlaceSearc
         <Combobox
           key={turn}
           name="place"
-          label={places.length === 0 ? t('settings.places.place') : t('settings.places.anotherPlace')}
+          label={label ?? (places.length === 0 ? t('settings.places.place') : t('settings.places.anotherPlace'))}
           description={description}
           error={error}
           load={loadPlaces}

@@ -7,7 +7,9 @@ import { expect, test } from 'vitest';
 import { cleo, showSettings } from '../../../testing/at-settings.tsx';
 import VoterLocationsScreen from './voter-locations-screen.tsx';
 
-const server = mockedServer();
+const server = mockedServer(
+  mockCall('getFirstSteps', { areOpen: false, hasProfile: false, hasFollowed: false, hasVoted: false }),
+);
 
 const haverlo: Division = {
   id: 'x-westmere/noorderwold/haverlo',

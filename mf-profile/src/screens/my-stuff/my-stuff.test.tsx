@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import type { CallInput, OwnComment } from '@hustings/contract';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
+import { member, mockedServer, show } from '@hustings/features/testing';
+import featureTexts from '@hustings/features/locales/en.json';
+import { NavigationType, Router } from '@hustings/vertical/router';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { expect, test } from 'vitest';
+import english from '../../locales/en.json';
+import AnonymousScreen from './anonymous/anonymous-screen.tsx';
+import CommentsScreen from './comments/comments-screen.tsx';
+import VotesScreen from './votes/votes-screen.tsx';
+
+const [one, two] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'] as const;
+
+const server = mockedServer();
+const ann = member('ann', 'Ann Bakker');
+
+const comment = (id: string, excerpt: string, scope: OwnComment['viewMyPostsAndComments']): OwnComment => ({
+  id,
+  excerpt,
+  created: '2026-05-04T10:00:00Z',
+  viewMyPostsAndComments: scope,
+  subject: { kind: 'Post', name: 'Bridges', url: `/posts/bridges?comment=${id}` },
+});
+
+const navigator = { createHref: String, go() {}, push() {}, replace() {} };
+const visit = (Screen: ComponentType, search = '') =>
+  show(
+    <Router location="/my-stuff" navigator={navigator} navigationType={NavigationType.Push}>
+      <Screen />
+    </Router>,
+    { user: ann, search, texts: { profile: english, features: featureTexts } },
+  );
+
+/** Answers the list with two comments, and collects the changes that the page asks for. */
+function withComments(refused: string[] = []) {
+  const changes: CallInput<'changeOwnItems'>['body'][] = [];
+  server.use(
+    mockCall('listOwnComments', {
+      results: [comment(one, 'First words', 'everyone'), comment(two, 'Second words', 'justMe')],
+      offset: 0,
+    }),
+    mockCall('changeOwnItems', ({ body }) => {
+      const change = body as CallInput<'changeOwnItems'>['body'];
+      changes.push(change);
+      return {
+        results: change.ids.map((id) => (refused.includes(id) ? { id, refusal: 'NotFound' as const } : { id })),
+      };
+    }),
+  );
+  return changes;
+}
+
+const openVisibility = () => userEvent.click(screen.getByRole('button', { name: 'Who sees them' }));
+
+test('deletes the selected items after a question with their number, and says which were refused', async () => {
+  const changes = withComments([two]);
+  visit(CommentsScreen);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all that are shown' }));
+  const bar = screen.getByRole('region', { name: 'Selected' });
+  expect(within(bar).getByText('2 selected')).toBeTruthy();
+  await userEvent.click(within(bar).getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete 2 comments?' });
+  expect(changes).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2 comments' }));
+  expect(await screen.findByText('Deleted: 1 comment.')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('Second words: It is not there any more.');
+  expect(changes).toEqual([{ kind: 'comment', ids: [one, two], change: { act: 'delete' } }]);
+  expect(screen.queryByRole('region', { name: 'Selected' })).toBeNull();
+});
+
+test('narrows at once, and asks before it shows items to more people', async () => {
+  const changes = withComments();
+  visit(CommentsScreen);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all that are shown' }));
+  await openVisibility();
+  let dialog = await screen.findByRole('dialog', { name: 'Who sees 2 comments?' });
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Just friends' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  dialog = await screen.findByRole('alertdialog', { name: 'Show 1 comment to more people?' });
+  expect(dialog.textContent).toContain('your friends');
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Second words (now: Just me)']);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Back' }));
+  dialog = await screen.findByRole('dialog', { name: 'Who sees 2 comments?' });
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Just me' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Changed who sees 2 comments.')).toBeTruthy();
+  expect(changes.map(({ change }) => change)).toEqual([{ act: 'show', to: 'justMe', mayWiden: false }]);
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Second words' }));
+  await openVisibility();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Everyone' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show to more people' }));
+  await screen.findByText('Changed who sees 1 comment.');
+  expect(changes[1]).toEqual({
+    kind: 'comment',
+    ids: [two],
+    change: { act: 'show', to: 'everyone', mayWiden: true },
+  });
+});
+
+test('opens the anonymous items after the password', async () => {
+  server.use(
+    mockCall('listConnections', { hasPassword: true, results: [] }),
+    mockFailure('listOwnAnonymous', 'PasswordNeeded'),
+    mockCall('confirmPassword', () => {
+      server.use(
+        mockCall('listOwnAnonymous', {
+          results: [{ id: one, kind: 'post', path: '/posts/x', text: 'Unsigned', created: '2026-05-04T10:00:00Z' }],
+          offset: 0,
+        }),
+      );
+      return { confirmedUntil: '2026-05-04T12:00:00Z' };
+    }),
+  );
+  visit(AnonymousScreen);
+  await userEvent.click(await screen.findByRole('button', { name: 'Enter the password' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/password/i, { selector: 'input' }), 'secret');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('link', { name: 'Unsigned' })).toBeTruthy();
+});
+
+test('shows the votes of a month as a table, and those of a day as a list', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    mockCall('getOwnVoteCalendar', {
+      days: [{ day: '2026-05-04', up: 2, down: 1, undecided: 0 }],
+      total: { up: 5, down: 3, undecided: 1, days: 4 },
+      first: '2026-04-02',
+      last: '2026-05-04',
+    }),
+    mockCall('listOwnVotes', ({ query }) => {
+      asked.push(query.get('date'));
+      return { results: [], offset: 0 };
+    }),
+  );
+  visit(VotesScreen, '?day=2026-05-04');
+  const table = await screen.findByRole('table', { name: 'May 2026' });
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(7);
+  const day = within(table).getByRole('link');
+  expect(day.getAttribute('aria-label')).toBe('4 May 2026: 3 votes; 2 up, 1 down, 0 undecided');
+  expect(day.getAttribute('aria-current')).toBe('date');
+  expect(screen.getByText(/5 up/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /April 2026/ }).getAttribute('href')).toBe('/my-stuff/votes?month=2026-04');
+  expect(screen.getByRole('link', { name: 'Table (CSV)' }).getAttribute('href')).toBe('/api/user/votes.csv');
+  expect(asked).toEqual(['2026-05-04']);
+});
