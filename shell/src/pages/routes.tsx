@@ -1,6 +1,6 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { passwordReset } from './password/queries.ts';
-import { signUpTerms } from './register/queries.ts';
+import { invitation, invitationKeyOf, signUpTerms } from './register/queries.ts';
 import { signInProviders } from './oauth/queries.ts';
 
 /** The routes of the account pages. */
@@ -15,7 +15,10 @@ export const routes: RouteDefinition[] = [
     path: '/register',
     chunk: 'register',
     load: () => import(/* webpackChunkName: "register" */ './register/register-screen.tsx'),
-    queries: () => [signUpTerms(), signInProviders()],
+    queries: ({ search }) => {
+      const key = invitationKeyOf(search);
+      return [signUpTerms(), signInProviders(), ...(key ? [invitation(key)] : [])];
+    },
   },
   {
     path: '/register/success',
@@ -56,6 +59,11 @@ export const routes: RouteDefinition[] = [
     path: '/unsubscribe/:key',
     chunk: 'unsubscribe',
     load: () => import(/* webpackChunkName: "unsubscribe" */ './unsubscribe/unsubscribe-screen.tsx'),
+  },
+  {
+    path: '/invitations/:key',
+    chunk: 'refusal',
+    load: () => import(/* webpackChunkName: "refusal" */ './invitations/refusal-screen.tsx'),
   },
   {
     path: '/fb-login',

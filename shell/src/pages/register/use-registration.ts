@@ -7,7 +7,9 @@ import { fieldFailureText } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useNavigate } from '@hustings/vertical/router';
+import { invitationKeyOf } from './queries.ts';
 import { fieldNames, problemsOf, readForm, type FieldName, type FilledForm, type Problems } from './registration.ts';
 
 /** The state of a sign-up: problems of fields, the captcha, and the call. */
@@ -16,6 +18,7 @@ export function useRegistration(minimumAge: number, kind: CaptchaKind) {
   const limits = useLimits();
   const language = useSession((session) => session.language);
   const navigate = useNavigate();
+  const invitation = invitationKeyOf(useRouteLocation().search);
   const captcha = useCaptcha(kind);
   const [problems, setProblems] = useState<Problems>({});
   const [attempt, setAttempt] = useState(0);
@@ -23,7 +26,7 @@ export function useRegistration(minimumAge: number, kind: CaptchaKind) {
   const register = useMutation({
     mutationFn: async (form: FilledForm) => {
       const solution = await captcha.solution();
-      return call('register', { body: { ...form, 'g-recaptcha-response': solution } });
+      return call('register', { body: { ...form, invitation, 'g-recaptcha-response': solution } });
     },
     onSuccess: ({ activationSentTo }) => navigate('/register/success', { state: { activationSentTo } }),
     onError: () => {

@@ -46,6 +46,7 @@ function useKindNames(): Record<SearchKind, string> {
     tag: t('search.kinds.tag'),
     post: t('search.kinds.post'),
     topicStance: t('search.kinds.topicStance'),
+    goal: t('search.kinds.goal'),
     publication: t('search.kinds.publication'),
     person: t('search.kinds.person'),
   };
