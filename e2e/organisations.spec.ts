@@ -1,10 +1,15 @@
-/** Tests the organisations of members: creating one by keyboard, joining, two editors, and reading as a guest. */
+/**
+ * Tests the organisations of members: creating one by keyboard, joining, two editors, writing in its name, and reading
+ * as a guest.
+ */
 import { openAs } from './support/members.ts';
 import { expect, expectAccessible, expectRefusals, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const texts = textsOf('mf-profile', 'en');
+const feed = textsOf('mf-feed', 'en');
 const name = 'Riders of Westmere';
+const post = 'On Saturday we ride along the shore.';
 const address = '/organisation/riders-of-westmere';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -75,14 +80,50 @@ test('a member creates an organisation by keyboard, another asks to join, a gues
     });
     expect(changed.status()).toBe(200);
     await page.getByRole('button', { name: texts('editOrganisation.submit') }).press('Enter');
-    await expect(page.getByText(texts('organisation.newer.title'))).toBeVisible();
+    await expect(page.getByText(texts('newer.title'))).toBeVisible();
     await expectRefusals(faults, 409);
     await expect(page.getByText('Changed elsewhere.')).toBeVisible();
     await expectAccessible(page);
     await fits();
-    await page.getByRole('button', { name: texts('editOrganisation.saveOver') }).press('Enter');
+    await page.getByRole('button', { name: texts('newer.saveOver') }).press('Enter');
     await expect(page).toHaveURL(new RegExp(`${address}$`));
     await expect(page.getByText(`${description} And home.`)).toBeVisible();
+  });
+  await test.step('writes in its name, and the post does not tell who wrote it', async () => {
+    await open(page, `${address}/posts`);
+    await expectAccessible(page);
+    await fits();
+    await page.getByRole('link', { name: texts('organisation.posts.write') }).press('Enter');
+    await page.getByRole('radio', { name: feed('editor.mode.quick') }).check();
+    await page.getByRole('textbox', { name: feed('composer.body') }).fill(post);
+    await expect(page.getByText(feed('composer.writeAs.note'))).toBeVisible();
+    await expect(page.getByText(`as ${name}`)).toBeVisible();
+    await expectAccessible(page);
+    await fits();
+    await page.getByRole('button', { name: feed('composer.publish') }).press('Enter');
+    await expect(page).toHaveURL(/\/posts\//);
+    const article = page.getByRole('article');
+    await expect(article.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
+    await expect(article.getByText('written by Ann Merriweather')).toBeVisible();
+    await expectAccessible(page);
+    await fits();
+
+    await open(bob, new URL(page.url()).pathname);
+    await expect(bob.getByText(post)).toBeVisible();
+    expect(await bob.content()).not.toContain('Ann Merriweather');
+  });
+
+  await test.step('keeps the name for a quick post from the feed', async () => {
+    await open(page, '/');
+    await page.getByRole('button', { name: feed('composer.open') }).press('Enter');
+    await page.getByRole('textbox', { name: feed('composer.body') }).fill('Bring lights.');
+    await page.getByRole('button', { name: new RegExp(feed('composer.writeAs.label')) }).press('Enter');
+    await page.getByRole('option', { name }).press('Enter');
+    await expect(page.getByText(`as ${name}`)).toBeVisible();
+    await expectAccessible(page);
+    await fits();
+    await page.getByRole('button', { name: feed('composer.publish') }).press('Enter');
+    await expect(page.getByRole('article').filter({ hasText: 'Bring lights.' })).toContainText(name);
   });
   await other.close();
 
@@ -93,6 +134,8 @@ test('a member creates an organisation by keyboard, another asks to join, a gues
     await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(guest.getByText(textsOf('mf-profile', 'nl')('organisation.leaders'))).toBeVisible();
     await expect(guest.locator('meta[name="description"]')).toHaveAttribute('content', /We ride to work/);
+    await guest.getByRole('link', { name: textsOf('mf-profile', 'nl')('organisation.posts.name') }).click();
+    await expect(guest.getByText(post)).toBeVisible();
     await context.close();
   });
 });

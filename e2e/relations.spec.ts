@@ -93,6 +93,68 @@ test('adds members to an audience and removes them', async ({ page, site }) => {
   await expect(page.getByRole('heading', { name: profile('audiences.empty.title') })).toBeVisible();
 });
 
+test('takes a post for an audience away at once, by removal and by leaving', async ({ page, browser, site }) => {
+  await openAs(page, changed.sharing, { site, address: '/audiences' });
+  await button(page, profile('audiences.add')).click();
+  await page.getByLabel(profile('audiences.label'), { exact: true }).fill('Quilters');
+  await button(page, profile('audiences.save')).click();
+  const audience = page.getByRole('listitem', { name: 'Quilters' });
+  await audience.getByRole('button', { name: profile('audiences.members') }).click();
+  const paste = async (names: string) => {
+    await audience.getByRole('textbox', { name: features('audience.paste.label') }).fill(names);
+    await audience.getByRole('button', { name: features('audience.paste.add') }).click();
+  };
+  await audience.getByText(profile('audiences.paste')).click();
+  await paste('@cleo, nobody.at.all');
+  await expect(audience.getByText('@nobody.at.all')).toBeVisible();
+  await expect(
+    button(page, filled(profile('audiences.takeOutOf'), { member: 'Cleo', name: 'Quilters' })),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  const written = await page.request.post('/api/posts', {
+    data: { body: 'Shall we quilt a banner?', language: 'en', viewMyPostsAndComments: 'selectedAudiences' },
+    headers: { origin: site.url, 'x-hustings-client': 'web' },
+  });
+  expect(written.ok()).toBe(true);
+  const { slug } = (await written.json()) as { slug: string };
+  await audience.getByRole('button', { name: profile('audiences.preview') }).click();
+  await expect(audience.getByRole('link', { name: features('audience.preview.profile') })).toBeVisible();
+  await expectAccessible(page);
+
+  const cleo = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await openAs(cleo, 'cleo', { site, address: `/posts/${slug}` });
+  await expect(cleo.getByText('Shall we quilt a banner?').first()).toBeVisible();
+  await audience.getByRole('button', { name: profile('audiences.members') }).click();
+  await button(page, filled(profile('audiences.takeOutOf'), { member: 'Cleo', name: 'Quilters' })).click();
+  await expect(audience.getByText(profile('audiences.nobody'))).toBeVisible();
+  expect((await cleo.goto(`/posts/${slug}`))?.status()).toBe(404);
+
+  await audience.getByText(profile('audiences.paste')).click();
+  await paste('cleo');
+  await expect(
+    button(page, filled(profile('audiences.takeOutOf'), { member: 'Cleo', name: 'Quilters' })),
+  ).toBeVisible();
+  await open(cleo, `/posts/${slug}`);
+  const name = 'Edwin Pembury';
+  await button(cleo, filled(features('follow.more'), { name })).click();
+  await cleo.getByRole('menuitem', { name: features('follow.leave.action') }).click();
+  await expectAccessible(cleo);
+  await cleo
+    .getByRole('alertdialog')
+    .getByRole('button', { name: features('follow.leave.confirm') })
+    .click();
+  await expect(cleo.getByText(filled(features('follow.leave.done'), { name }))).toBeVisible();
+  expect((await cleo.goto(`/posts/${slug}`))?.status()).toBe(404);
+  await paste('cleo');
+  await expect(audience.getByText(features('audience.paste.notAllowed_one'))).toBeVisible();
+
+  await open(cleo, '/audiences');
+  await button(cleo, filled(profile('audiences.left.allowOf'), { name })).click();
+  await expect(cleo.getByText(filled(profile('audiences.left.done'), { name }))).toBeVisible();
+  await cleo.context().close();
+});
+
 test('hides a blocked member until the block ends', async ({ page, site, faults }) => {
   const posts = await (await page.request.get('/api/posts?author=giles.thornbury&take=1')).json();
   const post = `/posts/${posts.results[0].slug as string}`;

@@ -119,7 +119,7 @@ for (const [theme, widths] of [
 ] as const) {
   test(`shows accessible settings tabs from 320 pixels (${theme})`, async ({ page, site }) => {
     await page.context().addCookies([{ name: 'hustings-theme', value: theme, url: site.url }]);
-    await openAs(page, 'iris.marlowe', { site });
+    await openAs(page, 'jip.klaproos', { site });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       for (const part of [

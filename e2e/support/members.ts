@@ -16,9 +16,12 @@ export const changed = {
   twoTabs: 'basil.farrow',
   leaving: 'eva',
   becomingLevelTwo: 'wout.kanters',
+  beginning: { en: 'iris.marlowe', nl: 'roos.kersten' },
+  interested: { en: 'agnes.holloway', nl: 'pieter.molendijk' },
   following: 'simon.greengage',
   followed: 'freya.underhill',
   audiences: 'tess.oakhurst',
+  sharing: 'edwin.pembury',
   blocking: 'maud.hartwell',
   claiming: 'giles.thornbury',
   claimingForAdmin: 'femke.waterman',
@@ -39,11 +42,16 @@ if (new Set(names).size < names.length) throw new Error(`A member is changed by 
 export async function openAs(
   page: Page,
   userName: string,
-  { site, language = 'en', address = '/' }: { site: { url: string }; language?: Language; address?: string },
+  {
+    site,
+    language = 'en',
+    address = '/',
+    password = demoPassword,
+  }: { site: { url: string }; language?: Language; address?: string; password?: string },
 ): Promise<void> {
   await page.context().addCookies([{ name: languageCookie, value: language, url: site.url }]);
   const answer = await page.request.post(`${site.url}/api/auth/credentials`, {
-    data: { userName, password: demoPassword, useTokenCookie: true },
+    data: { userName, password, useTokenCookie: true },
     headers: { origin: site.url, 'x-hustings-client': 'web' },
   });
   if (!answer.ok()) throw new Error(`${userName} could not log in: ${answer.status()} ${await answer.text()}`);
