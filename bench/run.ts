@@ -13,6 +13,7 @@ import { benchElections, electionsGoals, electionsTable } from './elections/run.
 import { benchLargeFeed, largeFeedGoals, largeFeedTable } from './feed/large.ts';
 import { benchFeed, feedGoals, feedTable } from './feed/run.ts';
 import { addToHistory } from './history.ts';
+import { benchMembers } from './members/run.ts';
 import { benchNavigation } from './navigation/run.ts';
 import { goalTable, meetsGoal, printTable, type Outcome, type Part } from './report.ts';
 import { benchReleases } from './releases/run.ts';
@@ -41,6 +42,7 @@ const parts: Record<string, Part> = {
     const results = await benchElections(report);
     return { results, table: electionsTable(results), goals: electionsGoals(results) };
   },
+  members: benchMembers,
   votes: async (report) => {
     const results = await benchVotes(report);
     return { results, table: votesTable(results), goals: votesGoals(results) };

@@ -44,7 +44,7 @@ const warmUpSeconds = 4;
 const keys = ['requestsPerSecond', 'p50', 'p99', 'serverCpu', 'databaseCpu'] as const satisfies (keyof Round)[];
 
 /** The data folder of a run. A kept folder stays for the next run of the part. */
-interface DataFolder {
+export interface DataFolder {
   path: string;
   /** Whether an earlier run filled the folder. */
   filled: boolean;
@@ -58,7 +58,7 @@ interface DataFolder {
  * Returns a new data folder, or the kept one of a part in the folder `BENCH_DATA`. A kept folder that no run has filled
  * to the end is made again. Delete a kept folder when its rows or the schema change.
  */
-async function openDataFolder(part: string | undefined): Promise<DataFolder> {
+export async function openDataFolder(part: string | undefined): Promise<DataFolder> {
   const kept = process.env['BENCH_DATA'];
   if (kept === undefined || part === undefined) {
     const path = await mkdtemp(join(tmpdir(), 'hustings-bench-'));

@@ -1,7 +1,7 @@
 /**
- * Measures first visits to the public pages of a polly and of an election, and to a member's feed, in turns: federated,
- * as one bundle, and as static HTML. `BENCH_VISITS` sets the number of visits; `BENCH_VERBOSE=1` lists the requests of
- * one.
+ * Measures first visits to the public pages of a polly, of an election and of an organisation, and to a member's feed,
+ * in turns: federated, as one bundle, and as static HTML. `BENCH_VISITS` sets the number of visits; `BENCH_VERBOSE=1`
+ * lists the requests of one.
  */
 import { medians, ratios } from '../figures.ts';
 import type { Goal, Outcome } from '../report.ts';
@@ -40,9 +40,19 @@ async function nextElection(site: string): Promise<string> {
   return `/election/${results[0].electionId}`;
 }
 
+/** Returns the path of the first organisation of the demo with a picture. */
+async function firstOrganisation(site: string): Promise<string> {
+  const answer = await fetch(`${site}/api/organisations?take=100`);
+  const { results } = (await answer.json()) as { results: { slug: string; imageUrl?: string }[] };
+  const organisation = results.find(({ imageUrl }) => imageUrl !== undefined) ?? results[0];
+  if (!organisation) throw new Error('The demo has no organisation.');
+  return `/organisation/${organisation.slug}`;
+}
+
 const pages: Page[] = [
   { name: 'polly page, guest', path: '/polly/marit-vossen', signedIn: false },
   { name: 'election page, guest', path: nextElection, signedIn: false },
+  { name: 'organisation page, guest', path: firstOrganisation, signedIn: false },
   { name: 'feed, member', path: '/', signedIn: true },
 ];
 
