@@ -1,6 +1,7 @@
 import { ownFieldNames, ownFields, type CallInput, type OwnFieldName } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
+import { goalOf } from '../../community/goals/testing/goals.ts';
 import { accountsPersonalData } from '../accounts/index.ts';
 import { upsertFromSource } from '../../politics/people/index.ts';
 import { testSource } from '../../politics/people/testing/test-source.ts';
@@ -172,10 +173,11 @@ describe('consent', () => {
     expect(await votesOf(cleo)).toBe(0);
   });
 
-  test('announces the number of votes and stances that a withdrawal deletes, and deletes all of them', async () => {
+  test('announces the number of votes, stances and supported goals that a withdrawal deletes, and deletes all', async () => {
     const ann = await server.memberAs({ level: 4, verified: true });
     const counts = async () => (await server.call('getConsent', {}, ann)).body;
-    expect(await counts()).toEqual({ consentToOpinions: true, votes: 0, stances: 0, anonymous: 0 });
+    const none = { votes: 0, stances: 0, goals: 0, anonymous: 0 };
+    expect(await counts()).toEqual({ consentToOpinions: true, ...none });
     await vote(ann);
     server.moveClock(86_400_000);
     await vote(ann);
@@ -185,9 +187,12 @@ describe('consent', () => {
     await topicOf(server, 'tax-on-land');
     const secret = stanceWith({ topic: 'tax-on-land', anonymous: true });
     expect((await server.call('createTopicStance', { body: secret }, ann)).status).toBe(201);
-    expect(await counts()).toEqual({ consentToOpinions: true, votes: 3, stances: 2, anonymous: 2 });
+    const { goalId } = await goalOf(server, await server.memberAs({ level: 2 }));
+    const support = { params: { id: goalId }, body: { named: false } };
+    expect((await server.call('supportGoal', support, ann)).status).toBe(200);
+    expect(await counts()).toEqual({ consentToOpinions: true, votes: 3, stances: 2, goals: 1, anonymous: 2 });
     await consent(false, ann);
-    expect(await counts()).toEqual({ consentToOpinions: false, votes: 0, stances: 0, anonymous: 0 });
+    expect(await counts()).toEqual({ consentToOpinions: false, ...none });
   });
 
   test('leaves no vote of those cast during a withdrawal', async () => {
