@@ -27,6 +27,19 @@ const content: Content<'features'> = {
               text: 'Thumbs up, thumbs down or undecided on each person in office, with a rating for ability, one for vision, and a note of your own if you like. You can change it until midnight; then it is final. You choose who sees it, and it starts as “Just me”.',
             },
             {
+              title: 'Prepare for elections',
+              text: (
+                <>
+                  See{' '}
+                  <PageLink forMembers href="/elections_near_me">
+                    which elections are near you
+                  </PageLink>
+                  , who stands, and how candidates and parties compare. Answer questions to see with whom you agree,
+                  rate candidates, and get reminders if you like.
+                </>
+              ),
+            },
+            {
               title: 'Write and answer',
               text: (
                 <>
@@ -125,10 +138,6 @@ const content: Content<'features'> = {
         <FeatureList
           state="planned"
           items={[
-            {
-              title: 'Elections',
-              text: 'Which elections are near you, who stands, and how the candidates compare.',
-            },
             {
               title: 'Talks with simulated politicians',
               text: 'Always marked as a simulation, with the source of every statement. Never with advice on how to vote.',

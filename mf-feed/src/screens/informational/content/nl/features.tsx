@@ -27,6 +27,19 @@ const content: Content<'features'> = {
               text: 'Duim omhoog, duim omlaag of ‘ik twijfel’ over ieder die in functie is, met een cijfer voor bekwaamheid, een voor visie en een toelichting als je dat wilt. Tot middernacht kun je hem wijzigen, daarna staat hij vast. Jij kiest wie hem ziet, en hij begint op ‘Alleen ik’.',
             },
             {
+              title: 'Je voorbereiden op verkiezingen',
+              text: (
+                <>
+                  Zie{' '}
+                  <PageLink forMembers href="/elections_near_me">
+                    welke verkiezingen er bij jou zijn
+                  </PageLink>
+                  , wie er meedoet en hoe kandidaten en partijen zich tot elkaar verhouden. Beantwoord vragen om te zien
+                  met wie je het eens bent, beoordeel kandidaten en laat je eraan herinneren als je dat wilt.
+                </>
+              ),
+            },
+            {
               title: 'Schrijven en antwoorden',
               text: (
                 <>
@@ -125,10 +138,6 @@ const content: Content<'features'> = {
         <FeatureList
           state="planned"
           items={[
-            {
-              title: 'Verkiezingen',
-              text: 'Welke verkiezingen er bij jou in de buurt zijn, wie er meedoet en hoe de kandidaten zich tot elkaar verhouden.',
-            },
             {
               title: 'Gesprekken met gesimuleerde politici',
               text: 'Altijd herkenbaar als simulatie, met bij elke uitspraak de bron. En nooit met stemadvies.',
