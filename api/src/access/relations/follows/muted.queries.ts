@@ -13,6 +13,6 @@ export const notMutedSql = ({ viewer, author }: { viewer: string; author: string
  * reads the mutes once for each statement. Index: the primary key of organisation_follows.
  */
 export const organisationNotMutedSql = (organisationId: string, viewer: string): string =>
-  `(${organisationId} = ANY (ARRAY(
+  `(${organisationId} IS NULL OR ${organisationId} <> ALL (ARRAY(
     SELECT r_o.organisation_id FROM organisation_follows r_o WHERE r_o.account_id = ${viewer} AND r_o.level = 'muted'
-  ))) IS NOT TRUE`;
+  )))`;

@@ -33,7 +33,8 @@ export type OpenRow = CardRow & { open: boolean };
  * The tags are compared with the column `posts.tags`, because that saves a join.
  */
 const isFrom = ({ authors, organisations, tags }: Sources): string =>
-  `(p.account_id IN (${authors}) ${organisations ? `OR p.organisation_id IN (${organisations})` : ''}
+  `(p.account_id IN (${authors})
+    ${organisations ? `OR p.organisation_id IS NOT NULL AND p.organisation_id IN (${organisations})` : ''}
     OR jsonb_path_query_array(p.tags, '$[*].slug') ?| ARRAY(${tags('slug')}))`;
 
 /** The parameters of a page of a chronological feed. `today` is a day in UTC. */
