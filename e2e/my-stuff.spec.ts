@@ -6,7 +6,18 @@ import { textsOf } from './support/texts.ts';
 const texts = textsOf('mf-profile', 'en');
 /** The member who votes here; no other test votes as this member. */
 const voter = 'gwen.applegarth';
-const parts = ['drafts', 'comments', 'votes', 'stances', 'organisations', 'claims', 'anonymous'] as const;
+const parts = [
+  'drafts',
+  'comments',
+  'votes',
+  'stances',
+  'goals',
+  'organisations',
+  'claims',
+  'invitations',
+  'uploads',
+  'anonymous',
+] as const;
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -65,6 +65,7 @@ export const queries = {
   ownStances: (term: string) =>
     callPages('listTopicStances', { query: { mine: 'true', named: 'true', ...termed(term) } }),
   ownOrganisations: (term: string) => callPages('listOrganisations', { query: { mine: 'true', ...termed(term) } }),
+  ownUploads: callPages('listOwnUploads', { query: {} }),
   ownClaims: callPages('listOwnClaims', { query: {} }),
   ownAnonymous: (term: string) => callPages('listOwnAnonymous', { query: termed(term) }),
   ownVoteCalendar: (month: string, anonymous: boolean) =>
@@ -102,7 +103,7 @@ export const queries = {
   goalComments: (slug: string, around?: string) => commentPages({ type: 'goal', slug, around }),
   organisationGoals: (slug: string) =>
     callPages('listOrganisationGoals', { params: { id: slug }, query: { take: 20 } }),
-  ownGoals: (supported: boolean) =>
-    callPages('listOwnGoals', { query: { take: 20, ...(supported ? { supported: 'true' } : {}) } }),
+  ownGoals: (supported: boolean, term: string) =>
+    callPages('listOwnGoals', { query: { take: 20, ...termed(term), ...(supported ? { supported: 'true' } : {}) } }),
   audienceMembers: (id: string) => callPages('listAudienceMembers', { params: { id }, query: {} }),
 };

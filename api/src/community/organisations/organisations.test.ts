@@ -447,9 +447,11 @@ describe('the list', () => {
       const joiner = await own.memberAs({ level: 1 });
       await joins(own, joiner, all.body.results[1]?.organisationId ?? '');
       expect((await list({ mine: 'true', include: 'total' }, joiner)).body).toMatchObject({
-        results: [{ name: 'Bridge club' }],
+        results: [{ name: 'Bridge club', membership: { role: 'member', state: 'member' } }],
         total: 1,
       });
+      // Only the list of one's own organisations tells a membership.
+      expect((await list({}, joiner)).body.results.some((each) => 'membership' in each)).toBe(false);
     } finally {
       await own.close();
     }

@@ -29,7 +29,7 @@ function Candidates({ election }: { election: Election }) {
     enabled: !isRandom || seed !== undefined,
     placeholderData: keepPreviousData,
   });
-  const { data, error, isPlaceholderData } = pages;
+  const { data, error, isPending, isPlaceholderData } = pages;
   const candidates = data?.pages.flatMap(({ results }) => results) ?? [];
   const { total, withdrawn } = (isPlaceholderData ? undefined : data?.pages[0]) ?? {};
   const contestName = candidates.find(({ contest }) => contest.contestId === filters.contest)?.contest.name;
@@ -45,7 +45,7 @@ function Candidates({ election }: { election: Election }) {
       />
       <FilterPanel election={election} contestName={contestName} filters={filters} onChange={change} />
       {isRandom && <p className={styles.note}>{t('candidates.random')}</p>}
-      <div className={styles.results} aria-busy={isPlaceholderData || !data}>
+      <div className={styles.results} aria-busy={isPlaceholderData || isPending}>
         <output className={styles.count}>
           {total ? <Count standing={total - (withdrawn ?? 0)} withdrawn={withdrawn ?? 0} /> : null}
         </output>

@@ -18,7 +18,7 @@ export default function ElectionsScreen() {
   const filters = filtersOf(useRouteLocation().search);
   const { text, setText, ask } = useSearchTerm();
   const pages = useInfiniteQuery({ ...queries.elections(filters), placeholderData: keepPreviousData });
-  const { data, error, isPlaceholderData } = pages;
+  const { data, error, isPending, isPlaceholderData } = pages;
   const elections = data?.pages.flatMap(({ results }) => results) ?? [];
   const total = isPlaceholderData ? undefined : data?.pages[0]?.total;
   const search = filters.term ? `&${new URLSearchParams({ term: filters.term }).toString()}` : '';
@@ -43,7 +43,7 @@ export default function ElectionsScreen() {
           />
           <TabLinks label={t('list.when')} tabs={tabs} current={filters.when} />
         </header>
-        <section className={styles.results} aria-label={t('list.results')} aria-busy={isPlaceholderData || !data}>
+        <section className={styles.results} aria-label={t('list.results')} aria-busy={isPlaceholderData || isPending}>
           <output className={styles.count}>
             {total ? t('list.count', { count: total, number: number(total) }) : null}
           </output>

@@ -14,11 +14,11 @@ export function Everything({ term }: { term: string }) {
   const { t } = useTranslation('feed');
   const language = useSession((session) => session.language);
   const found = useQuery({ ...queries.search(term, language), placeholderData: keepPreviousData });
-  const { data, error, isPlaceholderData, refetch } = found;
+  const { data, error, isPending, isPlaceholderData, refetch } = found;
   const texts = kindTexts(t);
   if (error) return <FailureNotice error={error} onRetry={() => void refetch()} />;
   return (
-    <div className={styles.groups} aria-busy={isPlaceholderData || !data}>
+    <div className={styles.groups} aria-busy={isPlaceholderData || isPending}>
       <output className={styles.count}>
         {data && !isPlaceholderData && data.groups.length > 0 && t('search.groups', { term })}
       </output>

@@ -14,12 +14,12 @@ export function OneKind({ term, kind }: { term: string; kind: SearchKind }) {
   const language = useSession((session) => session.language);
   const { number } = useFormat();
   const pages = useInfiniteQuery({ ...queries.searchKind(kind, term, language), placeholderData: keepPreviousData });
-  const { data, error, isFetchNextPageError, isPlaceholderData } = pages;
+  const { data, error, isFetchNextPageError, isPending, isPlaceholderData } = pages;
   const hits = data?.pages.flatMap(({ results }) => results) ?? [];
   const total = isPlaceholderData ? undefined : data?.pages[0]?.total;
   if (error && !isFetchNextPageError) return <FailureNotice error={error} onRetry={() => void pages.refetch()} />;
   return (
-    <section className={styles.group} aria-label={t('search.results')} aria-busy={isPlaceholderData || !data}>
+    <section className={styles.group} aria-label={t('search.results')} aria-busy={isPlaceholderData || isPending}>
       <output className={styles.count}>
         {total ? t('search.found', { count: total, number: number(total), term }) : null}
       </output>

@@ -25,7 +25,7 @@ export default function PartiesScreen() {
   const { number } = useFormat();
   const { term, text, setText, ask } = useSearchTerm();
   const pages = useInfiniteQuery({ ...queries.parties(term), placeholderData: keepPreviousData });
-  const { data, error, isPlaceholderData } = pages;
+  const { data, error, isPending, isPlaceholderData } = pages;
   const parties = data?.pages.flatMap((page) => page.results) ?? [];
   const total = isPlaceholderData ? undefined : data?.pages[0]?.total;
   return (
@@ -42,7 +42,11 @@ export default function PartiesScreen() {
             onAsk={ask}
           />
         </header>
-        <section className={styles.results} aria-label={t('parties.results')} aria-busy={isPlaceholderData || !data}>
+        <section
+          className={styles.results}
+          aria-label={t('parties.results')}
+          aria-busy={isPlaceholderData || isPending}
+        >
           <output className={styles.count}>
             {total ? t('parties.count', { count: total, number: number(total) }) : null}
           </output>

@@ -20,7 +20,7 @@ export default function PolliesScreen() {
   const isNarrowed = countFilters(filters) > 0;
   // Keeps the previous results while a search runs, so that the page does not jump with every letter.
   const pages = useInfiniteQuery({ ...queries.pollies(filters), placeholderData: keepPreviousData });
-  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = pages;
+  const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, isPending, isPlaceholderData } = pages;
   const pollies = data?.pages.flatMap((page) => page.results) ?? [];
   const total = isPlaceholderData ? undefined : data?.pages[0]?.total;
   return (
@@ -40,7 +40,7 @@ export default function PolliesScreen() {
           />
           <FilterPanel filters={filters} onChange={change} />
         </header>
-        <section className={styles.results} aria-label={t('list.results')} aria-busy={isPlaceholderData || !data}>
+        <section className={styles.results} aria-label={t('list.results')} aria-busy={isPlaceholderData || isPending}>
           <Count total={total} term={term} />
           {filters.sort === 'score' && <p className={styles.note}>{t('list.filters.rankedNote')}</p>}
           {!data && !error && <ListSkeleton />}

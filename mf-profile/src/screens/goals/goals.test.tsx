@@ -80,6 +80,17 @@ test('lists goals with the way to the next threshold, and searches and narrows t
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ term: 'bus', sort: 'newest' }));
 });
 
+test('tells a failure, and waits no longer', async () => {
+  server.use(mockFailure('listGoals', 'Unavailable'));
+  const { person } = showAt('/goals', <GoalsScreen />, { user: ann });
+  expect(await screen.findByRole('alert')).toBeDefined();
+  const list = screen.getByRole('region', { name: 'Goals' });
+  expect(list.getAttribute('aria-busy')).toBe('false');
+  server.use(mockCall('listGoals', { results: [goalCard(1)], offset: 0 }));
+  await person.click(within(list).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toBeDefined();
+});
+
 test('asks for what the address says, and offers to remove a filter', async () => {
   const asked: Record<string, string>[] = [];
   server.use(

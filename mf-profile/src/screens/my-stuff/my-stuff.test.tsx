@@ -11,6 +11,9 @@ import { expect, test } from 'vitest';
 import english from '../../locales/en.json';
 import AnonymousScreen from './anonymous/anonymous-screen.tsx';
 import CommentsScreen from './comments/comments-screen.tsx';
+import GoalsScreen from './goals/goals-screen.tsx';
+import OrganisationsScreen from './organisations/organisations-screen.tsx';
+import UploadsScreen from './uploads/uploads-screen.tsx';
 import VotesScreen from './votes/votes-screen.tsx';
 
 const [one, two] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002'] as const;
@@ -153,4 +156,77 @@ test('shows the votes of a month as a table, and those of a day as a list', asyn
   expect(screen.getByRole('link', { name: /April 2026/ }).getAttribute('href')).toBe('/my-stuff/votes?month=2026-04');
   expect(screen.getByRole('link', { name: 'Table (CSV)' }).getAttribute('href')).toBe('/api/user/votes.csv');
   expect(asked).toEqual(['2026-05-04']);
+});
+
+test('shows the own pictures with their posts, and where they can be removed', async () => {
+  const post = {
+    id: one,
+    slug: 'bridges-1x',
+    name: 'Bridges',
+    language: 'en',
+    created: '2026-05-04T10:00:00Z',
+    viewMyPostsAndComments: 'everyone',
+  } as const;
+  server.use(
+    mockCall('listOwnUploads', {
+      results: [
+        { fileId: one, width: 800, height: 600, alt: 'A bridge', post },
+        { fileId: two, width: 800, height: 600, isFormer: true, post },
+      ],
+      offset: 0,
+    }),
+  );
+  visit(UploadsScreen);
+  const picture = await screen.findByRole('img', { name: 'A bridge' });
+  expect(picture.getAttribute('src')).toBe(`/api/posts/download/${one}?size=640`);
+  const [first, second] = screen.getAllByRole('listitem').filter((item) => item.querySelector('img'));
+  expect(within(first!).queryByText('Only in an earlier version')).toBeNull();
+  expect(within(second!).getByText('Only in an earlier version')).toBeTruthy();
+  expect(
+    within(first!)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/posts/bridges-1x', '/editor/bridges-1x']);
+});
+
+test('tells the own role in each organisation, and where a request waits', async () => {
+  const organisation = { excerpt: '', joinPolicy: 'onRequest', membersCount: 3 } as const;
+  const since = '2026-05-04T10:00:00Z';
+  server.use(
+    mockCall('listOrganisations', {
+      results: [
+        {
+          ...organisation,
+          organisationId: one,
+          slug: 'a',
+          name: 'Anglers',
+          membership: { role: 'owner', state: 'member', since },
+        },
+        {
+          ...organisation,
+          organisationId: two,
+          slug: 'b',
+          name: 'Bakers',
+          membership: { role: 'member', state: 'requested', since },
+        },
+      ],
+      offset: 0,
+    }),
+  );
+  visit(OrganisationsScreen);
+  expect(await screen.findByText('Owner')).toBeTruthy();
+  expect(screen.getByText('Asked to join')).toBeTruthy();
+});
+
+test('searches the own goals', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    mockCall('listOwnGoals', ({ query }) => {
+      asked.push(query.get('term'));
+      return { results: [], offset: 0 };
+    }),
+  );
+  visit(GoalsScreen, '?term=trees');
+  expect(await screen.findByText('Nothing found for “trees”')).toBeTruthy();
+  expect(asked).toEqual(['trees']);
 });

@@ -54,9 +54,15 @@ export const myStuffRoutes: RouteDefinition[] = [
     queries: () => [queries.invitations, queries.reputation],
   },
   {
+    path: '/my-stuff/uploads',
+    chunk: 'my-uploads',
+    load: () => import(/* webpackChunkName: "my-uploads" */ './uploads/uploads-screen.tsx'),
+    queries: () => [queries.ownUploads],
+  },
+  {
     path: '/my-stuff/goals',
     chunk: 'my-goals',
     load: () => import(/* webpackChunkName: "my-goals" */ './goals/goals-screen.tsx'),
-    queries: ({ search }) => [queries.ownGoals(search.get('show') === 'supported')],
+    queries: ({ search }) => [queries.ownGoals(search.get('show') === 'supported', termOf(search))],
   },
 ];

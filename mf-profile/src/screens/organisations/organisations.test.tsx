@@ -24,6 +24,7 @@ const server = mockedServer(
   mockCall('checkOrganisationSlug', ({ params }) => ({ slug: String(params['id']), available: true })),
 );
 const ann = member('ann', 'Ann Bakker', 3);
+const creator = { ...ann, permissions: ['createOrganisation' as const] };
 const asOwner = { role: 'owner', state: 'member', since: '2026-04-01T10:00:00.000Z' } as const;
 const asMember = { ...asOwner, role: 'member' } as const;
 
@@ -166,7 +167,7 @@ test('suggests an address from the name, checks it, and creates the organisation
       return organisation({ slug: 'bike-club-2', membership: asOwner });
     }),
   );
-  const { person } = showAt('/create_orgs', <CreateOrganisationScreen />, ann);
+  const { person } = showAt('/create_orgs', <CreateOrganisationScreen />, creator);
   await person.click(screen.getByRole('button', { name: 'Create organisation' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Enter a name');
   await person.type(screen.getByRole('textbox', { name: 'Name' }), 'Bike club');
@@ -189,7 +190,31 @@ test('suggests an address from the name, checks it, and creates the organisation
   await waitFor(() => expect(screen.getByLabelText('Address of the page').textContent).toBe('/edit_orgs/bike-club-2'));
 });
 
-test('says what is missing for the level', async () => {
+test('shows a member of a lower level what is missing, in place of the form', async () => {
+  const requirements = [{ name: 'activeDays', met: false, have: 1, need: 2 }] as const;
+  server.use(
+    mockCall('getReputation', {
+      level: 2,
+      postsPerDay: 3,
+      commentsPerDay: 10,
+      levels: [
+        {
+          level: 3,
+          requirements: [...requirements],
+          rights: ['createOrganisation'],
+          postsPerDay: 10,
+          commentsPerDay: 50,
+        },
+      ],
+    }),
+  );
+  showAt('/create_orgs', <CreateOrganisationScreen />, ann);
+  expect(await screen.findByText('Visit on 1 more day')).toBeDefined();
+  expect(screen.getByText('You can create an organisation from level 3')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Create organisation' })).toBeNull();
+});
+
+test('says what is missing for the level if that changed meanwhile', async () => {
   server.use(
     mockFailure('createOrganisation', 'ReputationTooLow', {
       required: 3,
@@ -198,7 +223,7 @@ test('says what is missing for the level', async () => {
       requirements: [{ name: 'activeDays', met: false, have: 1, need: 2 }],
     }),
   );
-  const { person } = showAt('/create_orgs', <CreateOrganisationScreen />, { ...ann, userId: idOf(77) });
+  const { person } = showAt('/create_orgs', <CreateOrganisationScreen />, { ...creator, userId: idOf(77) });
   await person.type(screen.getByRole('textbox', { name: 'Name' }), 'Bike club');
   await person.type(screen.getByRole('textbox', { name: 'What it is and does' }), 'We ride.');
   await person.click(screen.getByRole('button', { name: 'Create organisation' }));

@@ -46,6 +46,7 @@ export const organisationRoutes: RouteDefinition[] = [
     path: '/create_orgs',
     chunk: 'create-organisation',
     load: () => import(/* webpackChunkName: "create-organisation" */ './edit/create-screen.tsx'),
+    queries: () => [queries.reputation],
   },
   {
     path: '/edit_orgs/:slug',

@@ -34,6 +34,8 @@ export const OrganisationCard = z.object({
   membersCount: z.number().int(),
   /** When it was closed. A closed organisation stays readable and does not change. */
   closed: Moment.optional(),
+  /** The caller's own membership; in the list of organisations only with `mine`. */
+  membership: z.object({ role: OrganisationRole, state: MembershipState, since: Moment }).optional(),
 });
 export type OrganisationCard = z.infer<typeof OrganisationCard>;
 
@@ -60,8 +62,6 @@ export const Organisation = OrganisationCard.extend({
   created: Moment,
   /** The owner, then the admins by the time of their appointment. Everybody sees them. */
   leaders: z.array(OrganisationLeader),
-  /** The caller's own membership. */
-  membership: z.object({ role: OrganisationRole, state: MembershipState, since: Moment }).optional(),
   /** How closely the caller follows the organisation; present for members only. */
   followLevel: FollowState.optional(),
   /** The member to whom the owner offers the organisation. Only these two see it. */

@@ -7,6 +7,7 @@ import {
   Favorite,
   FeedFilters,
   NewPost,
+  OwnUpload,
   Post,
   PostCard,
   PostChange,
@@ -33,6 +34,7 @@ const postLists = [
   'getReputation',
   'listProfilePosts',
   'listProfileFavorites',
+  'listOwnUploads',
 ] as const;
 const favorites = ['getFeed', 'listPosts', 'getPost', 'listProfilePosts', 'listProfileFavorites'] as const;
 
@@ -183,6 +185,15 @@ export const postCalls = describeCalls({
     status: 201,
     failures: ['FileTooLarge', 'InvalidFormat', 'ReputationTooLow', 'StorageFull'],
     changes: { nothing: 'The picture is in no post until that is published.' },
+  },
+  listOwnUploads: {
+    endpoint: 'GET /user/uploads',
+    summary:
+      "The pictures in the posts under the caller's name, also in earlier versions, those of the newest post first",
+    tag: 'posts',
+    access: 'member',
+    query: Paging,
+    answer: pageOf(OwnUpload),
   },
   getPostImage: {
     endpoint: 'GET /posts/download/:id',

@@ -7,6 +7,7 @@ import {
   IconLock,
   IconMail,
   IconPeople,
+  IconImage,
   IconPolly,
   IconTag,
   IconWrite,
@@ -26,11 +27,12 @@ export const parts = {
   comments: { Icon: IconComment, nameOf: (t) => t('myStuff.comments') },
   votes: { Icon: IconElection, nameOf: (t) => t('myStuff.votes') },
   stances: { Icon: IconTag, nameOf: (t) => t('myStuff.stances') },
+  goals: { Icon: IconGoal, nameOf: (t) => t('myStuff.goals') },
   organisations: { Icon: IconPeople, nameOf: (t) => t('myStuff.organisations') },
   claims: { Icon: IconPolly, nameOf: (t) => t('myStuff.claims') },
-  anonymous: { Icon: IconLock, nameOf: (t) => t('myStuff.anonymous') },
   invitations: { Icon: IconMail, nameOf: (t) => t('myStuff.invitations') },
-  goals: { Icon: IconGoal, nameOf: (t) => t('myStuff.goals') },
+  uploads: { Icon: IconImage, nameOf: (t) => t('myStuff.uploads') },
+  anonymous: { Icon: IconLock, nameOf: (t) => t('myStuff.anonymous') },
 } as const satisfies Record<string, Part>;
 
 export type MyStuffPart = keyof typeof parts;

@@ -15,6 +15,7 @@ test('links guests to the pages about the site, without the founding members', (
     '/privacy',
     '/terms',
     '/support-us',
+    '/organisations',
   ]);
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Privacy');
 });
@@ -26,7 +27,7 @@ test('links members to the founding members too', () => {
 
 test('leaves out pages that are coming soon', () => {
   showTo(ann, footer, 'en', ['/founding-members']);
-  expect(links().at(-1)?.getAttribute('href')).toBe('/support-us');
+  expect(links().at(-1)?.getAttribute('href')).toBe('/organisations');
 });
 
 test('shows one line of legal links on a page without a footer, and the toasts', () => {

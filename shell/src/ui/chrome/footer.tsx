@@ -32,6 +32,7 @@ function FullFooter({ pathname }: { pathname: string }) {
     { path: '/privacy', label: t('footer.privacy') },
     { path: '/terms', label: t('footer.terms') },
     { path: '/support-us', label: t('footer.supportUs') },
+    { path: '/organisations', label: t('footer.organisations') },
     ...(member ? [{ path: '/founding-members', label: t('footer.foundingMembers') }] : []),
   ];
   return (

@@ -42,7 +42,7 @@ test('shows members their entries and a menu', () => {
 });
 
 test('leaves out pages that are coming soon', async () => {
-  const { person } = showTo(ann, bar(), 'en', ['/members', '/@:username', '/my-stuff']);
+  const { person } = showTo(ann, bar(), 'en', ['/members', '/@:username', '/my-stuff', '/goals', '/organisations']);
   expect(words()).toEqual(['Blog', 'Pollies', 'Editor']);
   await person.click(menuButton());
   const items = await screen.findAllByRole('menuitem');
@@ -83,6 +83,8 @@ test("opens the menu by keyboard once its code has loaded, with the member's own
     'My stuff',
     'Drafts',
     'Audiences',
+    'Goals',
+    'Organisations',
     'Settings',
     'Log out',
   ]);
@@ -95,6 +97,7 @@ test('puts admin entries into the menu, not into the bar', async () => {
   const { person } = showTo({ ...ann, roles: ['Admin'] }, bar());
   expect(words()).not.toContain('Organisations');
   await person.click(menuButton());
+  // One entry only, not also that of other members.
   expect((await screen.findByRole('menuitem', { name: 'Organisations' })).getAttribute('href')).toBe('/organisations');
   expect(screen.getByRole('menuitem', { name: 'Administration' })).toBeDefined();
 });

@@ -1,13 +1,25 @@
 import type { CurrentUser, NavigationEntry } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { IconAdmin, IconLogOut, IconPeople, IconPerson, IconSettings, IconVerified, IconWrite } from '@hustings/ui';
+import {
+  IconAdmin,
+  IconGoal,
+  IconLogOut,
+  IconPeople,
+  IconPerson,
+  IconSettings,
+  IconVerified,
+  IconWrite,
+} from '@hustings/ui';
 import { MenuChoice, MenuItem, MenuPopover, MenuSeparator } from '@hustings/ui/menu';
 import { useComingSoon } from '@hustings/vertical/coming-soon';
 import type { RefObject } from 'react';
 import { setTheme } from '../../session/preferences.ts';
 import { useLogOut } from './log-out.ts';
 import { themes } from './theme-switch.tsx';
+
+/** The list of organisations, which is an entry of its own for admins. */
+const organisations = '/organisations';
 
 export interface UserMenuItemsProps {
   id: string;
@@ -53,6 +65,16 @@ export function UserMenuItems({ id, user, adminEntries, triggerRef, startAt, onC
       <MenuItem href="/audiences" icon={<IconPeople />}>
         {t('user.audiences')}
       </MenuItem>
+      {!isComingSoon('/goals') && (
+        <MenuItem href="/goals" icon={<IconGoal />}>
+          {t('user.goals')}
+        </MenuItem>
+      )}
+      {!isComingSoon(organisations) && !adminEntries.some(({ path }) => path === organisations) && (
+        <MenuItem href={organisations} icon={<IconPeople />}>
+          {t('user.organisations')}
+        </MenuItem>
+      )}
       <MenuItem href="/settings" icon={<IconSettings />}>
         {t('user.settings')}
       </MenuItem>

@@ -43,7 +43,7 @@ export const insertDemoGoal = statement<{
 
 /**
  * Makes members of the demo support a goal: the first ones in the order of a hash, of whom every second one is named.
- * Index: the primary key.
+ * Those who run the goal are not among them. Indexes: the primary keys.
  */
 export const insertDemoSupports = statement<{ goalId: string; supporters: number; firstAt: Date }>(
   'goals.demo.supports',
@@ -52,7 +52,9 @@ export const insertDemoSupports = statement<{ goalId: string; supporters: number
    FROM (
      SELECT a.id, row_number() OVER (ORDER BY md5(a.user_name_key || $goalId::text)) AS place FROM accounts a
      WHERE a.activated_at IS NOT NULL AND a.deleted_at IS NULL AND NOT a.banned
-       AND a.id NOT IN (SELECT account_id FROM goals WHERE id = $goalId AND account_id IS NOT NULL)
+       AND NOT EXISTS (SELECT FROM goals g LEFT JOIN organisation_memberships m
+           ON m.organisation_id = g.organisation_id AND m.account_id = a.id AND m.role <> 'member'
+         WHERE g.id = $goalId AND (g.account_id = a.id OR m.account_id IS NOT NULL))
    ) member WHERE place <= $supporters::int
    ON CONFLICT DO NOTHING`,
 );

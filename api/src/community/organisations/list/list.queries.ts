@@ -1,13 +1,15 @@
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import {
   cardColumns,
+  ownMembershipColumns,
   runOrganisationsSql,
   visibleOrganisationSql,
   type OrganisationCardRow,
+  type OwnMembershipRow,
 } from '../organisation/organisation.queries.ts';
 
-/** An organisation in a list, with its sort key. */
-export interface ListedRow extends OrganisationCardRow {
+/** An organisation in a list, with its sort key. The lists of all organisations read no membership. */
+export interface ListedRow extends OrganisationCardRow, Partial<OwnMembershipRow> {
   sortKey: string;
 }
 
@@ -47,16 +49,22 @@ const lists = {
 
 type ListName = keyof typeof lists;
 
-const pageOf = (name: ListName): Statement<PageParams> =>
-  statement<PageParams>(
+const ownMembership = `JOIN organisation_memberships own
+       ON own.organisation_id = s.id AND own.account_id = $viewerId::uuid`;
+
+function pageOf(name: ListName): Statement<PageParams> {
+  const isOwn = name === 'mine' || name === 'running';
+  return statement<PageParams>(
     `organisations.list.${name}`,
-    `SELECT ${cardColumns}, s.sort_key AS "sortKey" FROM (
+    `SELECT ${cardColumns}, s.sort_key AS "sortKey"${isOwn ? `, ${ownMembershipColumns}` : ''} FROM (
        SELECT * FROM member_organisations s
        WHERE ${lists[name]} AND (s.sort_key, s.id) > ($afterKey::text COLLATE "C", $afterId::uuid)
        ORDER BY s.sort_key, s.id OFFSET $offset LIMIT $limit
      ) s
+     ${isOwn ? ownMembership : ''}
      ORDER BY s.sort_key, s.id`,
   );
+}
 
 const countOf = (name: ListName): Statement<Filters> =>
   statement<Filters>(

@@ -1,13 +1,16 @@
-import type { CallAnswer, CallRequest } from '@hustings/contract';
+import type { CallAnswer, CallRequest, OrganisationCard } from '@hustings/contract';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
-import { asOrganisationCard } from '../organisation/organisation.rules.ts';
+import { asOrganisationCard, membershipOf } from '../organisation/organisation.rules.ts';
 import { listStatements, type ListedRow } from './list.queries.ts';
 
 /** A sort key that precedes all others. The first page begins after it. */
 const first = ['', '00000000-0000-0000-0000-000000000000'] as const;
+
+/** Returns an organisation in a list, in one's own list with the membership. */
+const asListed = (row: ListedRow): OrganisationCard => ({ ...asOrganisationCard(row), ...membershipOf(row) });
 
 /**
  * Lists organisations by name. `term` searches the words of the names, ignoring case and accents; `mine` narrows the list
@@ -45,5 +48,5 @@ export async function listOrganisations(
     ({ sortKey, organisationId }) => [sortKey, organisationId],
     counted?.total,
   );
-  return { ...answer, results: answer.results.map(asOrganisationCard) };
+  return { ...answer, results: answer.results.map(asListed) };
 }

@@ -17,6 +17,16 @@ export interface OrganisationCardRow {
   closed: string | null;
 }
 
+/** The viewer's own membership of an organisation; null for none. */
+export interface OwnMembershipRow {
+  ownRole: OrganisationRole | null;
+  ownApproved: boolean | null;
+  ownSince: string | null;
+}
+
+/** The columns of an `OwnMembershipRow`, from `organisation_memberships own`. */
+export const ownMembershipColumns = 'own.role AS "ownRole", own.approved AS "ownApproved", own.since AS "ownSince"';
+
 /** The maximum number of characters of a description on a card. */
 const excerptCharacters = 300;
 
@@ -53,16 +63,13 @@ export const visibleOrganisationSql = (viewer: string, row = 's'): string =>
   `(${row}.removed_at IS NULL AND (${row}.hidden_at IS NULL OR ${runsOrganisationSql(viewer, `${row}.id`)}))`;
 
 /** An organisation on its page, with the membership of the viewer. */
-export interface OrganisationRow extends OrganisationCardRow {
+export interface OrganisationRow extends OrganisationCardRow, OwnMembershipRow {
   description: string;
   links: string[];
   version: number;
   created: string;
   hidden: boolean;
   handoverTo: string | null;
-  ownRole: OrganisationRole | null;
-  ownApproved: boolean | null;
-  ownSince: string | null;
   followLevel: FollowLevel | null;
 }
 
@@ -70,7 +77,7 @@ export interface OrganisationRow extends OrganisationCardRow {
 export const organisationById = statement<{ viewerId: string | null; organisationId: string }>(
   'organisations.byId',
   `SELECT ${cardColumns}, s.description, s.links, s.version, s.created_at AS created, s.hidden_at IS NOT NULL AS hidden,
-     s.handover_to AS "handoverTo", own.role AS "ownRole", own.approved AS "ownApproved", own.since AS "ownSince",
+     s.handover_to AS "handoverTo", ${ownMembershipColumns},
      (SELECT f.level FROM organisation_follows f
       WHERE f.organisation_id = s.id AND f.account_id = $viewerId::uuid) AS "followLevel"
    FROM member_organisations s

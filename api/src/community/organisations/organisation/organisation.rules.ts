@@ -20,6 +20,16 @@ export const asOrganisationCard = (row: queries.OrganisationCardRow): Organisati
   closed: row.closed ?? undefined,
 });
 
+/** Returns the viewer's own membership, or nothing. */
+export const membershipOf = ({
+  ownRole,
+  ownApproved,
+  ownSince,
+}: Partial<queries.OwnMembershipRow>): Pick<OrganisationCard, 'membership'> =>
+  ownRole && ownSince
+    ? { membership: { role: ownRole, state: ownApproved ? 'member' : 'requested', since: ownSince } }
+    : {};
+
 /** Returns the fields that admins edit. */
 export const factsOf = (row: queries.OrganisationRow): OrganisationFacts => ({
   slug: row.slug,
@@ -81,11 +91,7 @@ export async function getOrganisation(database: Queryable, viewer: Viewer, idOrS
     ...factsOf(row),
     created: row.created,
     leaders: people.flatMap((each) => (each.role === null ? [] : [{ ...asNamedAuthor(each), role: each.role }])),
-    ...(row.ownRole && row.ownSince
-      ? {
-          membership: { role: row.ownRole, state: row.ownApproved ? 'member' : 'requested', since: row.ownSince },
-        }
-      : {}),
+    ...membershipOf(row),
     ...(viewerId === null ? {} : { followLevel: row.followLevel ?? 'not' }),
     ...(offered ? { handoverTo: asNamedAuthor(offered) } : {}),
     ...(row.hidden ? { hidden: true } : {}),

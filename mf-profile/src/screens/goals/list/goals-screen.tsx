@@ -16,7 +16,7 @@ export default function GoalsScreen() {
   const wish = wishOf(search);
   const { text, setText, ask } = useSearchTerm();
   const pages = useInfiniteQuery({ ...queries.goals(wish), placeholderData: keepPreviousData });
-  const { data, error, isPlaceholderData } = pages;
+  const { data, error, isPending, isPlaceholderData } = pages;
   const goals = data?.pages.flatMap(({ results }) => results) ?? [];
   const isNarrowed = Boolean(wish.term || wish.state || wish.tag || wish.placeId);
   return (
@@ -37,7 +37,7 @@ export default function GoalsScreen() {
           />
         </header>
         <GoalFilters wish={wish} goals={goals} />
-        <section className={styles.section} aria-label={t('goals.name')} aria-busy={isPlaceholderData || !data}>
+        <section className={styles.section} aria-label={t('goals.name')} aria-busy={isPlaceholderData || isPending}>
           {!data && !error && <Skeleton lines={8} />}
           {!data && error && <FailureNotice error={error} onRetry={() => void pages.refetch()} />}
           {data && goals.length === 0 && !isPlaceholderData && <None isNarrowed={isNarrowed} />}

@@ -5,11 +5,12 @@ import { UnderReview } from '@hustings/features/report';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { ButtonLink, Chip, classes } from '@hustings/ui';
 import { useRouteLocation } from '@hustings/vertical/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useStateNames } from '../../../goals/state-names.ts';
 import { queries } from '../../../queries.ts';
 import lists from '../../profile/lists/lists.module.css';
 import { OwnList } from '../own-list.tsx';
+import { useOwnSearch } from '../own-search.tsx';
 import { withId } from '../with-id.ts';
 import styles from '../own-list.module.css';
 
@@ -19,7 +20,12 @@ const identified = withId(({ goalId }: GoalCard) => goalId);
 export default function OwnGoalsScreen() {
   const { t } = useTranslation('profile');
   const supported = useRouteLocation().search.get('show') === 'supported';
-  const pages = useInfiniteQuery({ ...queries.ownGoals(supported), select: identified });
+  const { box, search } = useOwnSearch();
+  const pages = useInfiniteQuery({
+    ...queries.ownGoals(supported, search.term),
+    placeholderData: keepPreviousData,
+    select: identified,
+  });
   const choices = [
     { href: '/my-stuff/goals', name: t('myStuff.goals.own'), isChosen: !supported },
     { href: '/my-stuff/goals?show=supported', name: t('myStuff.goals.supported'), isChosen: supported },
@@ -47,8 +53,10 @@ export default function OwnGoalsScreen() {
           ))}
         </ul>
       </nav>
+      {box}
       <OwnList
         pages={pages}
+        search={search}
         empty={{
           text: t(supported ? 'myStuff.goals.noneSupported' : 'myStuff.goals.none'),
           href: '/goals',

@@ -1,10 +1,10 @@
-import { RequirementList } from '@hustings/features/levels';
 import { MyStuffPage } from '@hustings/features/my-stuff';
 import { useTranslation } from '@hustings/i18n';
 import { useLimits, useSession } from '@hustings/session';
 import { Card, Notice } from '@hustings/ui';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { LevelTooLow } from '../../../levels/level-too-low.tsx';
 import { queries } from '../../../queries.ts';
 import form from '../../../settings/form.module.css';
 import { OwnList } from '../own-list.tsx';
@@ -16,12 +16,13 @@ import styles from './invitations.module.css';
 export default function InvitationsScreen() {
   const { t } = useTranslation('profile');
   const heading = useId();
+  const { invitationLevel } = useLimits();
   const mayInvite = useSession(({ user }) => user?.permissions.includes('invite') ?? false);
   const pages = useInfiniteQuery(queries.invitations);
   const [first] = pages.data?.pages ?? [];
   return (
     <MyStuffPage part="invitations" lead={t('invitations.lead')}>
-      {!mayInvite && <LevelTooLow />}
+      {!mayInvite && <LevelTooLow level={invitationLevel} title={t('invitations.level.title')} />}
       {mayInvite && first?.paused && (
         <Notice tone="danger" title={t('invitations.paused.title')}>
           <p>{t('invitations.paused.text')}</p>
@@ -39,22 +40,5 @@ export default function InvitationsScreen() {
         </OwnList>
       </Card>
     </MyStuffPage>
-  );
-}
-
-/** Says what a member still needs to invite people. */
-function LevelTooLow() {
-  const { t } = useTranslation('profile');
-  const { invitationLevel } = useLimits();
-  const { data } = useQuery(queries.reputation);
-  const requirements = data?.levels
-    .filter(({ level }) => level <= invitationLevel)
-    .flatMap((level) => level.requirements)
-    .filter(({ met }) => !met);
-  return (
-    <Notice tone="info" title={t('invitations.level.title')}>
-      <p>{t('invitations.level.text')}</p>
-      {requirements && <RequirementList requirements={requirements} />}
-    </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Avatar, Chip } from '@hustings/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useOrganisationFacts } from '../../../organisations/use-organisation-facts.ts';
+import { useRoleNames } from '../../../organisations/roles.ts';
 import { queries } from '../../../queries.ts';
 import listStyles from '../own-list.module.css';
 import { OwnList } from '../own-list.tsx';
@@ -17,6 +18,7 @@ const identified = withId(({ organisationId }: OrganisationCard) => organisation
 export default function OrganisationsScreen() {
   const { t } = useTranslation('profile');
   const facts = useOrganisationFacts();
+  const roles = useRoleNames();
   const { box, search } = useOwnSearch();
   const pages = useInfiniteQuery({
     ...queries.ownOrganisations(search.term),
@@ -44,6 +46,13 @@ export default function OrganisationsScreen() {
               </a>
               <p className={listStyles.facts}>
                 <span>{facts(organisation)}</span>
+                {organisation.membership && (
+                  <Chip>
+                    {organisation.membership.state === 'requested'
+                      ? t('myStuff.organisations.requested')
+                      : roles[organisation.membership.role]}
+                  </Chip>
+                )}
                 {organisation.closed && <Chip>{t('organisation.closed')}</Chip>}
               </p>
             </div>

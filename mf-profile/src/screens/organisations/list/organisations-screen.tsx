@@ -26,7 +26,7 @@ export default function OrganisationsScreen() {
   const term = termOf(useRouteLocation().search);
   const { text, setText, ask } = useSearchTerm();
   const pages = useInfiniteQuery({ ...queries.organisations(term), placeholderData: keepPreviousData });
-  const { data, error, isPlaceholderData } = pages;
+  const { data, error, isPending, isPlaceholderData } = pages;
   const organisations = data?.pages.flatMap(({ results }) => results) ?? [];
   const total = isPlaceholderData ? undefined : data?.pages[0]?.total;
   return (
@@ -51,7 +51,7 @@ export default function OrganisationsScreen() {
         <section
           className={styles.section}
           aria-label={t('organisations.results')}
-          aria-busy={isPlaceholderData || !data}
+          aria-busy={isPlaceholderData || isPending}
         >
           <output className={styles.count}>
             {total ? t('organisations.count', { count: total, number: number(total) }) : null}
