@@ -4,6 +4,7 @@ import { accountCalls } from './accounts/calls.ts';
 import { claimCalls } from './claims/calls.ts';
 import { commentCalls } from './comments/calls.ts';
 import { credentialCalls } from './credentials/calls.ts';
+import { directMessageCalls } from './direct-messages/calls.ts';
 import { electionCalls } from './elections/calls.ts';
 import { electionRecordCalls } from './election-records/calls.ts';
 import { exportCalls } from './exports/calls.ts';
@@ -63,6 +64,7 @@ const described = {
   ...electionRecordCalls,
   ...organisationCalls,
   ...goalCalls,
+  ...directMessageCalls,
   ...exportCalls,
   ...importCalls,
   ...privacyCalls,

@@ -49,6 +49,8 @@ export const errorStatus = {
   ReputationTooLow: 403,
   CommentsTurnedOff: 403,
   ReplyNotAllowed: 403,
+  MessagesNotAllowed: 403,
+  MessageRequestWaiting: 403,
   JoiningClosed: 403,
   AnonymousNotAllowed: 403,
   AnonymousPaused: 403,

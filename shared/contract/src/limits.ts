@@ -209,6 +209,16 @@ export const shownLimits = {
   goalCollectingDays: 30,
   /** Days without news or a new state after which a goal is archived. */
   goalArchiveDays: 180,
+  /** Most characters of a message to a member (docs/decisions/24-direct-messages.md). */
+  directMessageCharacters: 4_000,
+  /** Messages that a member can send in a day. */
+  directMessagesPerDay: 200,
+  /** Members in a day to whom a member can send a first message that goes to their requests. */
+  messageRequestsPerDay: 20,
+  /** Messages that a member can send to somebody's requests before an answer. */
+  messagesPerRequest: 3,
+  /** Lowest level at which a member may write to people who do not follow them (docs/decisions/04-reputation.md). */
+  messageLevel: 3,
   /** Most tags of a post, a stance or a goal. */
   tags: 7,
   /** Most pictures below a quick post. */

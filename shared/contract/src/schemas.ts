@@ -8,6 +8,7 @@ export * from './common/schemas.ts';
 export * from './community/schemas.ts';
 export * from './credentials/schemas.ts';
 export * from './data-export/schemas.ts';
+export * from './direct-messages/schemas.ts';
 export * from './election-records/schemas.ts';
 export * from './elections/schemas.ts';
 export * from './events/schemas.ts';

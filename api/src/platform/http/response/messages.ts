@@ -53,6 +53,8 @@ export const messages: Record<ErrorCode, string> = {
   ReputationTooLow: 'Your reputation level is too low for this.',
   CommentsTurnedOff: 'Comments are turned off here.',
   ReplyNotAllowed: 'The author does not allow you to reply.',
+  MessagesNotAllowed: 'This member does not receive messages from you.',
+  MessageRequestWaiting: 'This member has not answered you yet. You can write again after an answer.',
   AccountNotNamed: 'The account is not the one recorded for this office.',
   SignInTooOld: 'Sign in with the provider again.',
   NotFound: 'Not found.',
