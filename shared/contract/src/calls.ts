@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { anonymityCalls } from './anonymity/calls.ts';
 import { accountCalls } from './accounts/calls.ts';
+import { chatCalls } from './chats/calls.ts';
 import { claimCalls } from './claims/calls.ts';
 import { commentCalls } from './comments/calls.ts';
 import { credentialCalls } from './credentials/calls.ts';
@@ -93,6 +94,7 @@ const described = {
   ...releaseCalls,
   ...operationCalls,
   ...ownItemCalls,
+  ...chatCalls,
 };
 
 /** The exact type of the descriptions of all calls. */

@@ -76,6 +76,10 @@ export const errorStatus = {
   GoalClosed: 409,
   GoalNotOpen: 409,
   GoalTextFixed: 409,
+  EntityOffline: 409,
+  ParticipantLimit: 409,
+  NobodyToAnswer: 409,
+  ReplyNotFinished: 409,
   OwnerCannotLeave: 409,
   TopicStanceExists: 409,
   ChangedMeanwhile: 409,
@@ -99,6 +103,7 @@ export const errorStatus = {
   TooSoon: 429,
   DailyPostLimit: 429,
   DailyCommentLimit: 429,
+  DailyChatLimit: 429,
   // Errors of the server
   InternalError: 500,
   Unavailable: 503,

@@ -219,6 +219,16 @@ export const shownLimits = {
   messagesPerRequest: 3,
   /** Lowest level at which a member may write to people who do not follow them (docs/decisions/04-reputation.md). */
   messageLevel: 3,
+  /** Most characters of a question to digital politicians (docs/decisions/05-limits.md). */
+  chatMessageCharacters: 500,
+  /** Most characters of the name of a chat. */
+  chatTitleCharacters: 100,
+  /** Most questions to digital politicians a day, one at a time (docs/decisions/05-limits.md). */
+  chatMessagesPerDay: 60,
+  /** Most participants of a debate who are not muted (docs/decisions/11-digital-politicians.md). */
+  debateParticipants: 5,
+  /** Lowest level at which a member may start a debate of several digital politicians (docs/decisions/04-reputation.md). */
+  debateLevel: 4,
   /** Most tags of a post, a stance or a goal. */
   tags: 7,
   /** Most pictures below a quick post. */

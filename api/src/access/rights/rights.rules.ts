@@ -33,6 +33,8 @@ const earnedBy = {
   reportAbuse: 'reportingLevel',
   createOrganisation: 'organisationLevel',
   invite: 'invitationLevel',
+  /** A chat with several digital politicians. */
+  debate: 'debateLevel',
   /** Anonymous mode, after a verification. */
   anonymous: 'anonymousLevel',
   /** Reports that count twice towards hiding an item. */

@@ -42,6 +42,7 @@ export function ItemMenu({ kind, itemId, author, name: given, className }: ItemM
     profile: t('report.profileMenu', { name }),
     organisation: t('report.organisationMenu', { name }),
     goal: t('report.goalMenu', { name }),
+    chatMessage: t('report.chatMessageMenu', { name }),
   }[kind];
 
   useEffect(() => {
