@@ -1,2 +1,9 @@
 /** Simulations of pollies: their passages, their replies and their switches. */
 export type { MakeReply, Passage, ReplyRequest, ReplySentence, SimulationStatus } from './replies/reply.ts';
+export { makeReply } from './replies/make-reply.ts';
+export { introductionOf } from './replies/introduction.rules.ts';
+export { moderatorText, simulatedName, type ModeratorMoment } from './replies/moderator.ts';
+export { passagesById } from './passages/passages.rules.ts';
+export { digitalPoliticianJobs } from './jobs.ts';
+export { onlineSql, simulationColumns, type SimulationRow } from './status/status.queries.ts';
+export { statusesOf, toStatus } from './status/status.rules.ts';

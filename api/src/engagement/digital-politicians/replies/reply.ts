@@ -1,7 +1,7 @@
 import type { ChatPassage, ChatSentence, ChatSponsor, InterfaceLanguage, OfflineReason } from '@hustings/contract';
 
 /** A stored quotation or fact of one polly, with its source. `url` is a path of the site or an https address. */
-export type Passage = Omit<ChatPassage, 'saidAt'> & {
+export type Passage = Omit<ChatPassage, 'saidAt' | 'correction'> & {
   saidAt: Date;
   /** The answer of the page's owner to the passage, which is shown beside it. */
   correction?: { text: string; at: Date };
