@@ -5,6 +5,7 @@ import { anonymityHandlers } from '../access/anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
 import { communityHandlers } from '../community/forum/index.ts';
 import { contactHandlers } from '../community/contact/index.ts';
+import { directMessageHandlers } from '../engagement/direct-messages/index.ts';
 import { electionHandlers } from '../politics/elections/index.ts';
 import { exportHandlers } from '../politics/public-export/index.ts';
 import { invitationHandlers } from '../community/invitations/index.ts';
@@ -80,6 +81,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...electionHandlers(services),
   ...organisationHandlers(services),
   ...goalHandlers(services),
+  ...directMessageHandlers(services),
   ...interestHandlers(services),
   ...suggestionHandlers(services),
   ...firstStepHandlers(services),

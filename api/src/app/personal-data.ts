@@ -7,6 +7,7 @@ import { commentsPersonalData } from '../content/comments/index.ts';
 import { goalsPersonalData } from '../community/goals/index.ts';
 import { identityPersonalData } from '../identity/verification/index.ts';
 import { interestsPersonalData } from '../content/interests/index.ts';
+import { directMessagesPersonalData } from '../engagement/direct-messages/index.ts';
 import { importsPersonalData } from '../politics/imports/index.ts';
 import type { PersonalData } from '../platform/core/personal-data.ts';
 import { accountDeletionPersonalData } from '../identity/account-deletion/index.ts';
@@ -47,6 +48,7 @@ export const personalData: readonly PersonalData[] = [
   ...suggestionsPersonalData,
   ...organisationsPersonalData,
   ...invitationsPersonalData,
+  ...directMessagesPersonalData,
   ...reportsPersonalData,
   ...levelPersonalData,
   ...oauthPersonalData,

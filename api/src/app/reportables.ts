@@ -5,6 +5,7 @@ import { reportableOrganisations } from '../community/organisations/index.ts';
 import { reportablePosts } from '../content/posts/index.ts';
 import { reportableProfiles } from '../identity/profiles/index.ts';
 import { reportableStances } from '../content/stances/index.ts';
+import { reportableMessages } from '../engagement/direct-messages/index.ts';
 import { reportableVotes } from '../politics/votes/index.ts';
 
 /** All kinds of items that members can report. Add a new kind to `ReportedKind` in the contract too. */
@@ -16,4 +17,5 @@ export const reportables: readonly Reportable[] = [
   reportableProfiles,
   reportableOrganisations,
   reportableGoals,
+  reportableMessages,
 ];

@@ -11,6 +11,7 @@ import type { Services } from '../platform/core/services.ts';
 import { purgeDeleted } from '../identity/account-deletion/index.ts';
 import { deleteOldPreviews } from '../content/link-previews/index.ts';
 import { deleteOldMails } from '../platform/mail/index.ts';
+import { deleteUnsentPictures } from '../engagement/direct-messages/index.ts';
 import { goalJobs } from '../community/goals/index.ts';
 import { electionJobs } from '../politics/elections/index.ts';
 import { newsJobs } from '../politics/news/index.ts';
@@ -38,6 +39,7 @@ async function tidy(services: Services): Promise<void> {
   await deleteOldMails(services);
   await deleteOldInvitations(services);
   await deleteOldPreviews(services);
+  await deleteUnsentPictures(services);
   await deleteUnconfirmedClaims(services);
   await deleteExpiredIdempotencyKeys(services);
   await deleteOldFraudSignals(services);

@@ -9,8 +9,8 @@ export interface FoundItem {
 
 /** A reported item, as admins see it. */
 export interface DescribedItem {
-  /** The path of the page on which the item is shown. */
-  address: string;
+  /** The path of the page on which the item is shown; absent if admins cannot open it. */
+  address?: string;
   excerpt: string;
 }
 

@@ -15,6 +15,22 @@ export const tellAccounts = ({ now }: Services, transaction: Queryable, accountI
   );
 
 /**
+ * Tells the open pages of members, in the caller's transaction, that a conversation of theirs has changed. The event has
+ * no text of a message.
+ */
+export const tellOfConversation = (
+  { now }: Services,
+  transaction: Queryable,
+  accountIds: readonly string[],
+  data: { conversationId: string; messageId?: string },
+): Promise<void> =>
+  writeEvents(
+    transaction,
+    accountIds.map((id) => ({ topic: `account:${id}`, kind: 'directMessage', data })),
+    now(),
+  );
+
+/**
  * Tells the open pages of a thread that it has a new comment, in the caller's transaction. The comment must be visible
  * to everyone who sees its subject, because the event reveals it (docs/decisions/06-visibility.md); an anonymous one
  * must be published.

@@ -16,6 +16,7 @@ const kindOf = (t: TFunction): Record<ReportedItem['kind'], string> => ({
   organisation: t('reports.kinds.organisation'),
   goal: t('reports.kinds.goal'),
   chatMessage: t('reports.kinds.chatMessage'),
+  directMessage: t('reports.kinds.directMessage'),
 });
 
 /** Shows reported content with its author, its place and the reports. */

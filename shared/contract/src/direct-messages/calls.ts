@@ -74,7 +74,8 @@ export const directMessageCalls = describeCalls({
   uploadMessagePicture: {
     ...shared,
     endpoint: 'POST /messages/pictures',
-    summary: 'Upload a picture for a message: JPEG, PNG, WebP, GIF or AVIF, smaller than 5 MB. Unused, it is gone in a day',
+    summary:
+      'Upload a picture for a message: JPEG, PNG, WebP, GIF or AVIF, smaller than 5 MB. Unused, it is gone in a day',
     upload: true,
     answer: UploadedMessagePicture,
     status: 201,

@@ -45,6 +45,7 @@ export const LevelRight = z.enum([
   'reportAbuse',
   'createOrganisation',
   'invite',
+  'messageStrangers',
   'debate',
   'anonymous',
   'heavyReport',

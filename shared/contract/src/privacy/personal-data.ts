@@ -20,6 +20,7 @@ export const personalDataKinds = [
   'audiences',
   'organisations',
   'invitations',
+  'directMessages',
   'goals',
   'goalSupport',
   'blocks',

@@ -15,6 +15,7 @@ export const ReportedKind = z.enum([
   'organisation',
   'goal',
   'chatMessage',
+  'directMessage',
 ]);
 export type ReportedKind = z.infer<typeof ReportedKind>;
 

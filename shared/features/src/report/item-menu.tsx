@@ -43,6 +43,7 @@ export function ItemMenu({ kind, itemId, author, name: given, className }: ItemM
     organisation: t('report.organisationMenu', { name }),
     goal: t('report.goalMenu', { name }),
     chatMessage: t('report.chatMessageMenu', { name }),
+    directMessage: t('report.directMessageMenu', { name }),
   }[kind];
 
   useEffect(() => {

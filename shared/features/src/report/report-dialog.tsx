@@ -25,6 +25,7 @@ export default function ReportDialog({ user, kind, itemId, onClose }: ReportDial
     organisation: t('report.organisation'),
     goal: t('report.goal'),
     chatMessage: t('report.chatMessage'),
+    directMessage: t('report.directMessage'),
   } as const satisfies Record<ReportedKind, string>;
   const may = user.reputationLevel >= limits.reportingLevel;
   return (

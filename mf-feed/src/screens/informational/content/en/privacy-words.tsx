@@ -69,6 +69,10 @@ export const storedWords: StoredWords = {
     name: 'Invitations',
     text: 'Whom you invited and what you wrote, encrypted, and whether the link was followed and used. If you withdraw an invitation, its address is deleted at once. Of people who want no more invitations we keep a keyed hash of the address, from which nobody can read the address, so that nobody mails them again.',
   },
+  directMessages: {
+    name: 'Messages with other members',
+    text: 'What you write to other members, with pictures, whom you write with, and how far you have read. Only the two of you read it. If one of you reports a message, moderators see that message and nothing else. Deleting a message or a conversation deletes it for you; once both have deleted it, it is gone. If you delete your account, your messages go with it.',
+  },
   goals: {
     name: 'Goals',
     text: 'Goals you set, with their pictures, what you tell about them, and answers that you write for a politician or an organisation. If you delete your account, your goals go with it. Goals of an organisation stay, and so does what it tells about them, without your name.',
