@@ -1,4 +1,5 @@
 import { accountsHandlers, identify } from '../identity/accounts/index.ts';
+import { chatHandlers } from '../engagement/chats/index.ts';
 import { claimHandlers } from '../politics/claims/index.ts';
 import { commentsHandlers } from '../content/comments/index.ts';
 import { anonymityHandlers } from '../access/anonymity/index.ts';
@@ -81,6 +82,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...electionHandlers(services),
   ...organisationHandlers(services),
   ...goalHandlers(services),
+  ...chatHandlers(services),
   ...directMessageHandlers(services),
   ...interestHandlers(services),
   ...suggestionHandlers(services),

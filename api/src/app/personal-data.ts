@@ -2,6 +2,7 @@ import { adminActsPersonalData } from '../platform/admin-acts/index.ts';
 import { anonymityPersonalData } from '../access/anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
 import { accountsPersonalData } from '../identity/accounts/index.ts';
+import { chatsPersonalData } from '../engagement/chats/index.ts';
 import { claimsPersonalData } from '../politics/claims/index.ts';
 import { commentsPersonalData } from '../content/comments/index.ts';
 import { goalsPersonalData } from '../community/goals/index.ts';
@@ -49,6 +50,7 @@ export const personalData: readonly PersonalData[] = [
   ...organisationsPersonalData,
   ...invitationsPersonalData,
   ...directMessagesPersonalData,
+  ...chatsPersonalData,
   ...reportsPersonalData,
   ...levelPersonalData,
   ...oauthPersonalData,
@@ -70,7 +72,7 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   election_record_changes: 'What an act changed in public records of elections; the act names the admin.',
   person_merges: 'Ids and records of people in office and candidates; the act names the admin.',
   distinct_people: 'Ids of people in office and candidates; the act names the admin.',
-  events: 'Ids of changed items, for hours.',
+  events: 'Ids of changed items and sentences of simulations, for hours.',
   counted_acts: 'HMACs of acts, network addresses and accounts under a key outside the database, for a day.',
   excluded_votes: 'Ids of votes that an admin excluded; deleted with the vote.',
   target_standings: 'Rounded numbers of accounts above the publication threshold.',

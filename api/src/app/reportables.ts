@@ -1,4 +1,5 @@
 import { reportableComments } from '../content/comments/index.ts';
+import { reportableReplies } from '../engagement/chats/index.ts';
 import type { Reportable } from '../platform/core/reportable.ts';
 import { reportableGoals } from '../community/goals/index.ts';
 import { reportableOrganisations } from '../community/organisations/index.ts';
@@ -17,5 +18,6 @@ export const reportables: readonly Reportable[] = [
   reportableProfiles,
   reportableOrganisations,
   reportableGoals,
+  reportableReplies,
   reportableMessages,
 ];

@@ -353,6 +353,9 @@ export const maximumChosenAudiences = 20;
 /** Most user names that can be pasted into an audience at once. */
 export const maximumPastedNames = 200;
 
+/** Most participants of a chat, muted ones included. */
+export const maximumChatParticipants = 20;
+
 /** Most people, and most items of a kind, that the preview of a circle counts. */
 export const maximumPreviewCount = 1_000;
 

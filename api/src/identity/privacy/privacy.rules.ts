@@ -29,6 +29,7 @@ const retentionOf = (limits: Limits): Record<PersonalDataKind, Retention | undef
   organisations: undefined,
   invitations: days(limits.invitationDays),
   directMessages: undefined,
+  chats: undefined,
   goals: undefined,
   goalSupport: undefined,
   blocks: undefined,

@@ -82,6 +82,7 @@ async function notifyAuthor(
     profile: undefined,
     organisation: undefined,
     goal: undefined,
+    chatMessage: undefined,
     directMessage: undefined,
   } as const;
   const name = names[kind];

@@ -75,6 +75,8 @@ const limitRanges: Partial<Record<keyof Limits, { least?: number; most?: number;
   goalArchiveDays: { least: 1 },
   chatMessageCharacters: { least: 1, most: 2_000 },
   chatTitleCharacters: { least: 1, most: 200 },
+  chatHoldSeconds: { least: 1 },
+  chatReplySeconds: { least: 1 },
   debateParticipants: { least: 1, most: 20 },
   debateLevel: { least: 1, most: 7 },
   simulationPassages: { least: 1 },

@@ -79,6 +79,15 @@ export const defaultLimits = {
   unsentMessagePictures: 10,
   /** Hours after which an uploaded picture that is in no message is deleted. */
   unsentMessagePictureHours: 24,
+  /** The maximum number of chats that a member can start in a day. */
+  chatsPerDay: 100,
+  /**
+   * Seconds for which a process that writes replies holds their question. It extends the hold while it writes. After
+   * that time without a sign of it, the replies count as interrupted (docs/decisions/23-chats.md).
+   */
+  chatHoldSeconds: 20,
+  /** Seconds after which a reply that is not finished ends as offline. */
+  chatReplySeconds: 120,
   /** The maximum number of audiences of a member. */
   audiences: 50,
   /** The maximum number of members of an audience. */

@@ -1,3 +1,4 @@
+import type { ChatEvent } from '@hustings/contract';
 import type { Queryable } from '../db/database.ts';
 import type { Services } from '../core/services.ts';
 import { idOf } from './event-ids.ts';
@@ -29,6 +30,18 @@ export const tellOfConversation = (
     accountIds.map((id) => ({ topic: `account:${id}`, kind: 'directMessage', data })),
     now(),
   );
+
+/**
+ * Tells the open pages of a member, in the caller's transaction, that a chat with digital politicians has changed. A new
+ * sentence of a reply is in the event, so that pages need not ask for it (docs/decisions/23-chats.md).
+ */
+export const tellOfChat = (
+  { now }: Services,
+  transaction: Queryable,
+  accountId: string,
+  data: ChatEvent,
+): Promise<void> =>
+  writeEvents(transaction, [{ topic: `account:${accountId}`, kind: 'chat', data: { ...data } }], now());
 
 /**
  * Tells the open pages of a thread that it has a new comment, in the caller's transaction. The comment must be visible

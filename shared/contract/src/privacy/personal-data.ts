@@ -21,6 +21,7 @@ export const personalDataKinds = [
   'organisations',
   'invitations',
   'directMessages',
+  'chats',
   'goals',
   'goalSupport',
   'blocks',
