@@ -25,6 +25,8 @@ export const queries = {
   feeds: (id: string) => callQuery('listPollyFeeds', { params: { id } }),
   /** Who speaks for the page, and how it can be claimed. */
   claim: (id: string) => callQuery('getPollyClaim', { params: { id } }),
+  /** The simulation of a polly, which members can talk to while it is online. */
+  simulation: (id: string) => callQuery('getChatEntity', { params: { id } }),
   staff: (id: string) => callQuery('listStaff', { params: { id } }),
   averages: averagesQuery,
   ownVotes: (kind: Target['kind'], id: string) =>

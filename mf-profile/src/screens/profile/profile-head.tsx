@@ -8,6 +8,7 @@ import { Avatar, ButtonLink, Chip, IconChevronDown, IconClock, IconLink, IconMap
 import { useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import type { ProfileView } from './address.ts';
+import { MessageLink } from './message-link.tsx';
 import styles from './profile.module.css';
 
 interface ProfileHeadProps {
@@ -66,6 +67,7 @@ function Actions({ profile }: { profile: Profile }) {
         onChange={(standing) => client.setQueryData<Profile>(queryKey, (kept) => kept && { ...kept, ...standing })}
       />
       <ItemMenu kind="profile" itemId={profile.userId} author={profile} className={styles.menu} />
+      <MessageLink userName={profile.userName} />
     </>
   );
 }

@@ -359,9 +359,8 @@ const content: Content<'faq'> = {
               question: 'Will I talk to real politicians here?',
               answer: (
                 <p>
-                  Politicians who have claimed their page, or their staff, answer themselves, with a badge. We plan
-                  simulated politicians too. We will always call them that, and they will show the source of what they
-                  say.
+                  Politicians who have claimed their page, or their staff, answer themselves, with a badge. There are
+                  simulated politicians too. We always call them that, and they show the source of what they say.
                 </p>
               ),
             },

@@ -369,8 +369,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Politici die hun pagina hebben geclaimd, of hun medewerkers, antwoorden zelf, met een badge erbij. Er
-                  komen ook gesimuleerde politici. Die noemen we altijd zo, en ze laten zien waar ze iets vandaan
-                  hebben.
+                  zijn ook gesimuleerde politici. Die noemen we altijd zo, en ze laten zien waar ze iets vandaan hebben.
                 </p>
               ),
             },

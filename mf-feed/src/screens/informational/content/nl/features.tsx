@@ -66,6 +66,22 @@ const content: Content<'features'> = {
               text: 'Politici of hun medewerkers kunnen hun pagina claimen, er antwoorden en nieuws toevoegen. Een beheerder gaat eerst na wie het is.',
             },
             {
+              title: 'Gesprekken met gesimuleerde politici',
+              text: (
+                <>
+                  <PageLink forMembers href="/chat">
+                    Vraag
+                  </PageLink>{' '}
+                  wat een politicus heeft gezegd, of laat er hoogstens <Limit name="debateParticipants" /> debatteren.
+                  Altijd herkenbaar als simulatie, met bij elke uitspraak de bron. En nooit met stemadvies.
+                </>
+              ),
+            },
+            {
+              title: 'Elkaar schrijven',
+              text: 'Berichten tussen twee leden. Jij kiest wie je mag schrijven; de rest wacht bij je verzoeken. Ook daar kun je blokkeren en melden.',
+            },
+            {
               title: 'Bewaren wat je waardeert',
               text: 'Maak berichten favoriet en lees per tag wat er over een onderwerp is geschreven.',
             },
@@ -128,10 +144,6 @@ const content: Content<'features'> = {
             {
               title: 'Verkiezingen',
               text: 'Welke verkiezingen er bij jou in de buurt zijn, wie er meedoet en hoe de kandidaten zich tot elkaar verhouden.',
-            },
-            {
-              title: 'Gesprekken met gesimuleerde politici',
-              text: 'Altijd herkenbaar als simulatie, met bij elke uitspraak de bron. En nooit met stemadvies.',
             },
           ]}
         />
