@@ -24,6 +24,9 @@ CREATE TABLE simulations (
 -- Lists the simulations with enough passages.
 CREATE INDEX simulations_online ON simulations (own_passages) WHERE owner_off_at IS NULL AND admin_off_at IS NULL;
 
+-- Lists the simulations on which admins have acted.
+CREATE INDEX simulations_acted ON simulations (person_id) WHERE admin_off_at IS NOT NULL OR sponsor_name IS NOT NULL;
+
 -- The switch of all simulations: one row while they are off.
 CREATE TABLE simulations_off (
   is_off boolean PRIMARY KEY DEFAULT true CHECK (is_off),

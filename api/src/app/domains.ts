@@ -8,6 +8,7 @@ import { communityHandlers } from '../community/forum/index.ts';
 import { contactHandlers } from '../community/contact/index.ts';
 import { directMessageHandlers } from '../engagement/direct-messages/index.ts';
 import { electionHandlers } from '../politics/elections/index.ts';
+import { digitalPoliticianHandlers } from '../engagement/digital-politicians/index.ts';
 import { exportHandlers } from '../politics/public-export/index.ts';
 import { invitationHandlers } from '../community/invitations/index.ts';
 import { jobHandlers } from '../moderation/job-runs/index.ts';
@@ -75,6 +76,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...stanceHandlers(services),
   ...circlePreviewHandlers(services),
   ...searchHandlers(services),
+  ...digitalPoliticianHandlers(services),
   ...exportHandlers(services),
   ...importHandlers(services),
   ...peopleHandlers(services),

@@ -3,6 +3,7 @@ import { anonymityPersonalData } from '../access/anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
 import { accountsPersonalData } from '../identity/accounts/index.ts';
 import { chatsPersonalData } from '../engagement/chats/index.ts';
+import { digitalPoliticiansPersonalData } from '../engagement/digital-politicians/index.ts';
 import { claimsPersonalData } from '../politics/claims/index.ts';
 import { commentsPersonalData } from '../content/comments/index.ts';
 import { goalsPersonalData } from '../community/goals/index.ts';
@@ -40,6 +41,7 @@ export const personalData: readonly PersonalData[] = [
   ...postsPersonalData,
   ...stancesPersonalData,
   ...votesPersonalData,
+  ...digitalPoliticiansPersonalData,
   ...claimsPersonalData,
   ...newsPersonalData,
   ...profilesPersonalData,
@@ -68,6 +70,7 @@ export const personalData: readonly PersonalData[] = [
 
 /** The tables in which a test suspects personal data but that contain none, each with the reason. */
 export const withoutPersonalData: Readonly<Record<string, string>> = {
+  passages: 'Words of public posts, stances and news; they go with the post, the stance or the news.',
   candidacies: 'Public records of candidates; a membership there is a term in office, not an account.',
   election_record_changes: 'What an act changed in public records of elections; the act names the admin.',
   person_merges: 'Ids and records of people in office and candidates; the act names the admin.',

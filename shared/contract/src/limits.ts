@@ -221,6 +221,10 @@ export const shownLimits = {
   messageLevel: 3,
   /** Most characters of a question to digital politicians (docs/decisions/05-limits.md). */
   chatMessageCharacters: 500,
+  /** Most characters of the correction of a passage by the office of a polly. */
+  correctionCharacters: 500,
+  /** Most characters of the name of the sponsor of a simulation. */
+  sponsorNameCharacters: 100,
   /** Most characters of the name of a chat. */
   chatTitleCharacters: 100,
   /** Most questions to digital politicians a day, one at a time (docs/decisions/05-limits.md). */

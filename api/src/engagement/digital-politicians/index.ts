@@ -7,3 +7,8 @@ export { passagesById } from './passages/passages.rules.ts';
 export { digitalPoliticianJobs } from './jobs.ts';
 export { onlineSql, simulationColumns, type SimulationRow } from './status/status.queries.ts';
 export { statusesOf, toStatus } from './status/status.rules.ts';
+export { seedPages } from './demo/seed-pages.ts';
+export { asChatPassage } from './corrections/corrections.rules.ts';
+export { digitalPoliticianHandlers } from './digital-politicians.routes.ts';
+export { digitalPoliticiansPersonalData } from './personal-data/personal-data.ts';
+export { digitalPoliticiansPersonRows } from './person-rows.ts';

@@ -80,6 +80,8 @@ const limitRanges: Partial<Record<keyof Limits, { least?: number; most?: number;
   debateParticipants: { least: 1, most: 20 },
   debateLevel: { least: 1, most: 7 },
   simulationPassages: { least: 1 },
+  correctionCharacters: { least: 1, most: 500 },
+  sponsorNameCharacters: { least: 1, most: 100 },
   modelMilliseconds: { least: 100 },
   modelReplyMilliseconds: { least: 100 },
   modelFailures: { least: 1 },

@@ -40,13 +40,15 @@ const introductions: Record<InterfaceLanguage, Record<'stance' | 'post' | 'news'
     stance: (quoted, name, date) =>
       `In the official position on “${quoted.title}”${position('en', quoted)}, of ${date}, ${name} wrote`,
     post: (_, name, date) => `In a post on ${date}, ${name} wrote`,
-    news: ({ source, title }, name, date) => `On ${date}, ${source} published about ${name}, under “${title}”`,
+    news: ({ source, title }, name, date) =>
+      `On ${date}, in the news on the page of ${name}, ${source} wrote under “${title}”`,
   },
   nl: {
     stance: (quoted, name, date) =>
       `In het officiële standpunt over “${quoted.title}”${position('nl', quoted)} van ${date} schreef ${name}`,
     post: (_, name, date) => `In een bericht van ${date} schreef ${name}`,
-    news: ({ source, title }, name, date) => `Op ${date} schreef ${source} over ${name}, onder de kop “${title}”`,
+    news: ({ source, title }, name, date) =>
+      `Op ${date} schreef ${source}, in het nieuws op de pagina van ${name}, onder de kop “${title}”`,
   },
 };
 

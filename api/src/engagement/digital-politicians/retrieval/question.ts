@@ -6,9 +6,9 @@ const emptyWords: Record<InterfaceLanguage, readonly string[]> = {
     told know want wants believe believes feel stand stands please regarding concerning like would could may might also
     anything something everything really support supports supporting oppose opposes favour favor minister mr mrs ms dear
     hello hi thanks thank question answer explain give make get got one thing things way let me us im youre whats idea
-    ideas see plan plans policy policies ever change changed mean need must`.split(/\s+/),
+    ideas about old see plan plans policy policies ever change changed mean need must`.split(/\s+/),
   nl: `vind vindt vinden vond denk denkt denken dacht mening meningen standpunt standpunten zeg zegt zei zeggen gezegd
-    vertel vertelt weet weten wil wilt willen gelooft geloof graag alstublieft alsjeblieft betreft betreffende
+    vertel vertelt vertellen doen over oud weet weten wil wilt willen gelooft geloof graag alstublieft alsjeblieft betreft betreffende
     ook iets alles echt steun steunt steunen tegen voor minister meneer mevrouw beste hallo hoi dank bedankt vraag
     antwoord uitleggen leg geef geeft maak maakt ding dingen laat idee ideeën plan plannen beleid ooit veranderd
     bedoel bedoelt nodig moet moeten mag mogen zou zouden kun kunt kan gaat ga doet doe jij jou jouw uw u je mij onze ons

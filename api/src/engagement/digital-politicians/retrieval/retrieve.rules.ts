@@ -6,7 +6,7 @@ import * as queries from './retrieve.queries.ts';
 /** The number of passages that a reply may draw on. */
 const mostPassages = 8;
 /** The share of a question's weight that a passage must carry to be an answer to it. */
-const leastCoverage = 0.5;
+const leastCoverage = 0.6;
 /** The least similarity to a misspelt word, and the least letters of a word that may be misspelt. */
 const leastSimilarity = 0.7;
 const leastLetters = 6;
@@ -46,10 +46,12 @@ export async function retrieve(services: Services, search: Search): Promise<quer
   for (const each of [language, otherLanguage[language]]) {
     const rows = await services.database.query<queries.FoundRow>(queries.findByStems[each](params));
     const found = rows.filter(({ coverage }) => coverage >= leastCoverage);
-    if (found.length > 0) return found;
+    // The polly's own words come before news on the page.
+    if (found.length > 0)
+      return found.toSorted((one, other) => Number(one.kind === 'news') - Number(other.kind === 'news'));
   }
-  const long = words.split(' ').filter((word) => word.length >= leastLetters);
-  if (long.length !== 1) return [];
-  const similar = { personId, word: long[0] ?? '', least: leastSimilarity, limit: mostPassages };
+  // Of several words, one that resembles a passage does not show that the passage is about the others.
+  if (words.includes(' ') || words.length < leastLetters) return [];
+  const similar = { personId, word: words, least: leastSimilarity, limit: mostPassages };
   return services.database.query<queries.FoundRow>(queries.findBySimilarity(similar));
 }
