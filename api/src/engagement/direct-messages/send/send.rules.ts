@@ -173,7 +173,9 @@ export async function sendMessage(
     await lockMember(transaction, member);
     const { recipient, relationship } = await findRecipient(transaction, member, userName);
     const { authorId: otherId } = recipient;
-    const [stored] = await transaction.query<queries.StoredMessage>(queries.storedMessage(message));
+    const [stored] = await transaction.query<queries.StoredMessage>(
+      queries.storedMessage({ messageId: message.messageId }),
+    );
     if (stored) {
       if (!isSame(stored, member, otherId, message)) throw new RequestFailure('AlreadyExists', { field: 'messageId' });
       return sent(services, transaction, member, stored.conversationId, message.messageId);
