@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { statement } from '../../platform/db/statement.ts';
 import { seedPeople } from '../../politics/people/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
+import { endLapsedReplies } from './replies/end.rules.ts';
 import { ask, awaitStates, chatWith, messagesOf, polliesOf, replyIn, repliesOf, textsOf } from './testing/chats.ts';
 import { scriptedHandlers, scriptedPassage, scriptedSimulations } from './testing/scripted.ts';
 
@@ -28,6 +30,11 @@ beforeEach(async () => {
   simulations.hold();
   simulations.requests.length = 0;
 });
+
+const lapse = statement(
+  'testing.chats.lapseNow',
+  "UPDATE chat_messages SET writing_until = now() - interval '1 day' WHERE writing_until IS NOT NULL",
+);
 
 const idIn = (id: string) => ({ params: { id } });
 const create = (personIds: string[], as: TestMember, chatId?: string) =>
@@ -220,6 +227,24 @@ describe('a reply', () => {
     expect((await server.call('askChatAgain', { params }, ann)).failure?.errorCode).toBe('Gone');
   });
 
+  test('is not touched by a writer that lost its hold, and goes on late', async () => {
+    const { chatId } = await chatWith(server, ann, [polly]);
+    await ask(server, ann, chatId, 'wait');
+    await expect.poll(async () => textsOf((await repliesOf(server, ann, chatId))[0] ?? {})).toHaveLength(1);
+    // The writer looks dead, as a process does that sleeps or has lost its network.
+    await server.services.database.query(lapse());
+    await endLapsedReplies(server.services);
+    const [interrupted] = await awaitStates(server, ann, chatId, ['interrupted']);
+    const params = { id: chatId, messageId: interrupted?.messageId ?? '' };
+    const again = await server.call('askChatAgain', { params }, ann);
+    expect([again.status, again.body.allowance.remaining]).toEqual([202, 19]);
+    await expect.poll(() => simulations.requests.length).toBe(2);
+    simulations.release();
+    const [reply] = await awaitStates(server, ann, chatId, ['complete']);
+    expect(textsOf(reply ?? {})).toEqual(['Asked: wait', 'More trains.']);
+    expect(await get(chatId)).toMatchObject({ writing: false, allowance: { remaining: 19 } });
+  });
+
   test('of a simulation that went offline costs no question', async () => {
     const { chatId } = await chatWith(server, ann, [polly]);
     simulations.offline.set(polly, 'allSwitchedOff');
@@ -232,12 +257,13 @@ describe('a reply', () => {
   });
 });
 
-describe('a debate', () => {
-  const spoken = async (chatId: string) =>
-    (await messagesOf(server, ann, chatId))
-      .filter(({ introduction }) => !introduction)
-      .map(({ from, speaker }) => speaker?.personId ?? from);
+/** Returns who spoke in a chat after the introductions: the id of a polly, or the kind of sender. */
+const spoken = async (chatId: string) =>
+  (await messagesOf(server, ann, chatId))
+    .filter(({ introduction }) => !introduction)
+    .map(({ from, speaker }) => speaker?.personId ?? from);
 
+describe('a debate', () => {
   test('has a moderator, and another participant begins each round', async () => {
     const [second = ''] = others;
     const { chatId } = await chatWith(server, ann, [polly, second]);
@@ -248,10 +274,8 @@ describe('a debate', () => {
     expect((await get(chatId)).participants.map(({ personId }) => personId)).toEqual([second, polly]);
     await ask(server, ann, chatId, 'Buses?');
     await awaitStates(server, ann, chatId, ['complete', 'complete', 'complete', 'complete']);
-    expect(await spoken(chatId)).toEqual([
-      ...round,
-      ...['member', 'moderator', second, 'moderator', polly, 'moderator'],
-    ]);
+    const nextRound = ['member', 'moderator', second, 'moderator', polly, 'moderator'];
+    expect(await spoken(chatId)).toEqual([...round, ...nextRound]);
     const first = await server.call('setChatFirst', { ...idIn(chatId), body: { personId: second } }, ann);
     expect(first.body.participants.map(({ personId }) => personId)).toEqual([second, polly]);
   });
@@ -360,10 +384,10 @@ describe('a chat', () => {
   });
 });
 
-describe('a link', () => {
-  const shared = (url: string | undefined, query = {}) =>
-    server.call('getSharedChat', { params: { token: url?.split('/').at(-1) ?? '' }, query });
+const shared = (url: string | undefined, query = {}) =>
+  server.call('getSharedChat', { params: { token: url?.split('/').at(-1) ?? '' }, query });
 
+describe('a link', () => {
   test('shows the transcript to guests, without the name of the member, until it ends', async () => {
     const eva = await server.memberAs({ level: 4, displayName: 'Eva Unmistakable' });
     const chat = await chatWith(server, eva, [polly]);
@@ -404,7 +428,7 @@ describe('the list of digital politicians', () => {
     );
     const ids = [...all.body.results, ...next.body.results].map(({ personId }) => personId);
     expect(new Set(ids).size).toBe(ids.length);
-    const { name, slug } = all.body.results[0] ?? expect.fail('There is no polly.');
+    const { name, slug } = all.body.results[0] ?? { name: '', slug: '' };
     const found = await server.call('listChatEntities', { query: { status: 'all', term: name } }, ann);
     expect(found.body.results.map((each) => each.name)).toContain(name);
     expect((await server.call('getChatEntity', idIn(slug), ann)).body).toMatchObject({ name, online: true });

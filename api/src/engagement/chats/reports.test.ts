@@ -125,7 +125,7 @@ test('an export has the chats with their messages in order', async () => {
     if ('kind' in exported && exported.kind.startsWith('chat'))
       rows[exported.kind] = await Array.fromAsync(exported.rows(server.services, subject));
   expect(rows).toMatchObject({
-    chats: [{ id: chatId, participants: [polly.name], shareUrl: `http://127.0.0.1:4000/chat/shared/${token}` }],
+    chats: [{ chat: chatId, participants: [polly.name], shareUrl: `http://127.0.0.1:4000/chat/shared/${token}` }],
     chatMessages: [
       { chat: chatId, sender: 'simulation', name: polly.name, body: 'I am a program.' },
       { sender: 'member', body: 'A private matter first?' },

@@ -143,7 +143,12 @@ async function storeQuestion(
   await transaction.query(queries.noteActivity({ chatId, lastNumber: lastNumberNow, now }));
   if (isDebate) await transaction.query(queries.moveToEnd({ chatId, personId: first.personId }));
   return {
-    ...{ chatId, accountId, questionId, writerId, language, replies },
+    chatId,
+    accountId,
+    questionId,
+    writerId,
+    language,
+    replies,
     question: message.body,
     questionNumber: lastNumber + 1,
     moderation: isDebate ? { closingNumber: lastNumberNow } : undefined,
@@ -224,7 +229,11 @@ export async function askAgain(
     const added = await addReply(transaction, { ...place, state: 'waiting', offlineReason: null, now });
     await transaction.query(queries.noteActivity({ chatId, lastNumber: number, now }));
     return {
-      ...{ chatId, accountId, questionId, writerId, language },
+      chatId,
+      accountId,
+      questionId,
+      writerId,
+      language,
       replies: [{ messageId: added, number, personId, name: entity?.name ?? name }],
       question: old.question,
       questionNumber: old.questionNumber,

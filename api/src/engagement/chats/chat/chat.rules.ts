@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { openDay } from '../../../platform/schedule/civil-day.ts';
 import { photoPath } from '../../../politics/people/index.ts';
 import { entitiesOf } from '../entities/entities.rules.ts';
-import type { ChatParts, Simulations } from '../simulations.ts';
+import type { Simulations } from '../simulations.ts';
 import * as queries from './chat.queries.ts';
 
 /** The path of the page that shows a shared transcript. */

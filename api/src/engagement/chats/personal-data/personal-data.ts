@@ -45,7 +45,7 @@ export const chatsPersonalData: PersonalData[] = [
       async *rows(services, { accountId }) {
         for await (const { id, shareToken, ...chat } of chatsOf(services, accountId))
           yield {
-            id,
+            chat: id,
             ...chat,
             shareUrl: shareToken === null ? null : services.settings.publicUrl + sharePath(shareToken),
           };

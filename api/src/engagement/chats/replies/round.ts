@@ -134,7 +134,7 @@ class RoundWriter {
     if (this.#round.moderation) {
       const { chatId, questionId, language } = this.#round;
       const body = this.#simulations.moderatorText({ at: 'turn', name }, language);
-      await transaction.query(addModerator({ ...{ chatId, questionId, body }, number: number - 1, now: this.#now() }));
+      await transaction.query(addModerator({ chatId, questionId, body, number: number - 1, now: this.#now() }));
       await this.#tell(transaction, {});
     }
     await this.#tell(transaction, { messageId, state: 'writing' });
@@ -187,7 +187,7 @@ class RoundWriter {
     if (moderation) {
       const body = this.#simulations.moderatorText({ at: 'closing' }, language);
       const number = moderation.closingNumber;
-      await transaction.query(addModerator({ ...{ chatId, questionId, body, number }, now: this.#now() }));
+      await transaction.query(addModerator({ chatId, questionId, body, number, now: this.#now() }));
     }
     await transaction.query(queries.releaseQuestion({ questionId }));
     await this.#tell(transaction, {});

@@ -79,7 +79,7 @@ export function scriptedSimulations(): ScriptedSimulations {
     passagesById: async (ids) =>
       ids
         .filter((id) => id === scriptedPassage.passageId)
-        .map(() => ({ ...scriptedPassage, personId: '50000000-0000-4000-8000-000000000002' })),
+        .map(() => Object.assign({ personId: '50000000-0000-4000-8000-000000000002' }, scriptedPassage)),
     introductionOf: async () => [frame('I am a program.')],
     moderatorText,
   };

@@ -323,6 +323,17 @@ const content: Content<'faq'> = {
               question: 'Do you sell my data?',
               answer: <p>No. To nobody, in no form, not even “anonymised”.</p>,
             },
+            'who-reads-my-chats': {
+              question: 'Who reads my chats with simulated politicians?',
+              answer: (
+                <p>
+                  Only you, unless you make a link: it shows that chat without your name to anybody who has it, until
+                  you end it. By default no other company takes part. If the operator has connected a language model, it
+                  gets the words of your question, but not who asks. <a href="/privacy#stored">What we store</a> says
+                  more.
+                </p>
+              ),
+            },
           }}
         />
       ),
@@ -361,6 +372,15 @@ const content: Content<'faq'> = {
                 <p>
                   Politicians who have claimed their page, or their staff, answer themselves, with a badge. There are
                   simulated politicians too. We always call them that, and they show the source of what they say.
+                </p>
+              ),
+            },
+            'simulation-is-wrong': {
+              question: 'A simulation says something that the politician never said.',
+              answer: (
+                <p>
+                  Press “Is this right?” below the answer. We compare it with its sources, and remove it if it is wrong.
+                  The owner of a claimed page can put a correction beside a statement, or switch the simulation off.
                 </p>
               ),
             },

@@ -194,6 +194,10 @@ const content: Content<'whoSeesWhat'> = {
             everyone sees.
           </li>
           <li>
+            <strong>Only you see your chats with simulated politicians.</strong> A link that you make shows one of them
+            without your name, until you end it.
+          </li>
+          <li>
             <strong>Only members of an organisation see its other members.</strong> Everybody sees who owns and runs it,
             and how many members it has. A request to join is known only to those who run it.
           </li>

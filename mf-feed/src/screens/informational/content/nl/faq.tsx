@@ -327,6 +327,17 @@ const content: Content<'faq'> = {
               question: 'Verkopen jullie mijn gegevens?',
               answer: <p>Nee. Aan niemand en in geen enkele vorm, ook niet ‘geanonimiseerd’.</p>,
             },
+            'who-reads-my-chats': {
+              question: 'Wie leest mijn gesprekken met gesimuleerde politici?',
+              answer: (
+                <p>
+                  Alleen jij, tenzij je een link maakt: die laat dat gesprek zonder je naam zien aan wie hem heeft, tot
+                  je hem intrekt. Standaard doet er geen ander bedrijf aan mee. Heeft de beheerder een taalmodel
+                  aangesloten, dan krijgt dat de woorden van je vraag, maar niet wie hem stelt. Meer staat bij{' '}
+                  <a href="/privacy#stored">wat we bewaren</a>.
+                </p>
+              ),
+            },
           }}
         />
       ),
@@ -370,6 +381,16 @@ const content: Content<'faq'> = {
                 <p>
                   Politici die hun pagina hebben geclaimd, of hun medewerkers, antwoorden zelf, met een badge erbij. Er
                   zijn ook gesimuleerde politici. Die noemen we altijd zo, en ze laten zien waar ze iets vandaan hebben.
+                </p>
+              ),
+            },
+            'simulation-is-wrong': {
+              question: 'Een simulatie zegt iets wat de politicus nooit heeft gezegd.',
+              answer: (
+                <p>
+                  Druk onder het antwoord op ‘Klopt dit?’. We leggen het naast de bronnen en halen het weg als het niet
+                  klopt. Wie de pagina heeft geclaimd, kan een correctie bij een uitspraak zetten of de simulatie
+                  uitzetten.
                 </p>
               ),
             },

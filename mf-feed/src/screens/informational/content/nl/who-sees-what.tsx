@@ -195,6 +195,10 @@ const content: Content<'whoSeesWhat'> = {
             alleen wat iedereen ziet.
           </li>
           <li>
+            <strong>Alleen jij ziet je gesprekken met gesimuleerde politici.</strong> Maak je een link, dan laat die één
+            gesprek zien zonder je naam, tot je hem intrekt.
+          </li>
+          <li>
             <strong>Alleen leden van een organisatie zien de andere leden.</strong> Iedereen ziet wie haar bezit en
             leidt, en hoeveel leden ze heeft. Een verzoek om lid te worden kennen alleen degenen die haar leiden.
           </li>
