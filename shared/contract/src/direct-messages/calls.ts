@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { UserName } from '../accounts/schemas.ts';
 import { describeCalls } from '../call-description.ts';
 import { FileAnswer, Id, Nothing, pageOf } from '../common/schemas.ts';
 import {
@@ -19,6 +18,8 @@ import {
 } from './schemas.ts';
 
 const byId = z.object({ id: Id });
+/** The user name of the other member, in any case. */
+const byUserName = z.object({ userName: z.string().min(1).max(100) });
 
 /** The reads that show that a conversation has changed. */
 const conversations = ['listConversations', 'countUnreadMessages', 'getConversation', 'getConversationWith'] as const;
@@ -46,7 +47,7 @@ export const directMessageCalls = describeCalls({
     ...shared,
     endpoint: 'GET /messages/with/:userName',
     summary: 'The conversation with a member, if there is one, and whether the caller may write and why not',
-    params: z.object({ userName: UserName }),
+    params: byUserName,
     answer: ConversationWith,
     failures: ['NotFound'],
   },
@@ -54,7 +55,7 @@ export const directMessageCalls = describeCalls({
     ...shared,
     endpoint: 'POST /messages/with/:userName',
     summary: 'Send a message to a member; the first one opens the conversation. The same message again changes nothing',
-    params: z.object({ userName: UserName }),
+    params: byUserName,
     body: NewDirectMessage,
     answer: SentDirectMessage,
     status: 201,
