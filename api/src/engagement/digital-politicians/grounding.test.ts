@@ -50,7 +50,7 @@ describe('the simulations of the demo', () => {
       expect(await faultsOf(question, reply)).toEqual([]);
       if (!isRefusal(reply)) answered.push(`${question.text} ${reply.map(({ text }) => text).join(' ')}`);
     }
-    expect(answered.length, answered.join('\n')).toBeLessThanOrEqual(2);
+    expect(answered.slice(2)).toEqual([]);
   });
 
   it('refuse messages that give instructions or ask for advice how to vote', async () => {

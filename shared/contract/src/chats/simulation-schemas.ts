@@ -49,10 +49,7 @@ export const SponsorChange = z.strictObject({
   sponsor: z
     .strictObject({
       name: nameText({ max: 'sponsorNameCharacters' }),
-      url: z
-        .url({ protocol: /^https$/ })
-        .max(500)
-        .meta({ format: 'uri' }),
+      url: z.url({ protocol: /^https$/ }).max(500),
     })
     .optional(),
   reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }),

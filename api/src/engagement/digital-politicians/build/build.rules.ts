@@ -7,7 +7,7 @@ const batchSize = 500;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** What a run of the job changed. */
-export interface BuildResult {
+interface BuildResult {
   added: number;
   deleted: number;
   /** The number of pollies whose counts changed. */

@@ -33,8 +33,18 @@ export const countWords = (text: string): number => Math.max(1, text.split(/\s+/
  * Words that address a language model instead of readers, in English and Dutch. A text with them is no passage
  * (docs/decisions/11-digital-politicians.md).
  */
-const addressesModel =
-  /\b(system|developer) (prompt|message)\b|\b(ignore|disregard|forget|negeer|vergeet)\b.{0,40}\b(instructions?|rules?|prompts?|instructies|regels|opdrachten)\b|\byou are (now|no longer) (a|an|the)\b|\b(language model|taalmodel|chatbot|simulation|simulatie|assistant)s?\b.{0,40}\b(must|should|has to|moet|say|zeg)\b|<\/?(system|user|assistant|passage)\b|\[\/?(inst|system)\]|!\[[^\]]*\]\(/i;
+const addressesModel = new RegExp(
+  [
+    String.raw`\b(system|developer) (prompt|message)\b`,
+    String.raw`\b(ignore|disregard|forget|negeer|vergeet)\s+((all|any|the|your|my|these|those|previous|earlier|prior|above|of|alle|de|je|uw|vorige|eerdere|deze)\s+){0,4}(instructions?|rules?|prompts?|instructies|regels|opdrachten)\b`,
+    String.raw`\byou are (now|no longer) (a|an|the)\b`,
+    String.raw`\b(language model|taalmodel|chatbot|simulation|simulatie|assistant)s?\b.{0,40}\b(must|should|has to|moet|say|zeg)\b`,
+    String.raw`</?(system|user|assistant|passage)\b`,
+    String.raw`\[/?(inst|system)\]`,
+    String.raw`!\[[^\]]*\]\(`,
+  ].join('|'),
+  'i',
+);
 
 /** Returns whether a text seems to be meant for a language model. */
 export const isForModels = (text: string): boolean => addressesModel.test(text);

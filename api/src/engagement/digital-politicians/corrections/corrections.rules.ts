@@ -10,7 +10,7 @@ import type { Passage } from '../replies/reply.ts';
 import * as queries from './corrections.queries.ts';
 
 /** Converts a passage to the form of the contract. */
-export const asChatPassage = ({ saidAt, correction, ...passage }: Passage): ChatPassage => ({
+const asChatPassage = ({ saidAt, correction, ...passage }: Passage): ChatPassage => ({
   ...passage,
   saidAt: saidAt.toISOString(),
   ...(correction ? { correction: { text: correction.text, at: correction.at.toISOString() } } : {}),

@@ -1,5 +1,5 @@
 /** A post that a claimed page of the demo published. People, places and policies are invented. */
-export interface PagePost {
+interface PagePost {
   /** The slug of the polly. */
   polly: string;
   /** The end of the slug of the post. */

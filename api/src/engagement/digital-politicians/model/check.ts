@@ -5,7 +5,9 @@ import { dateText } from '../replies/wording.ts';
 import type { ReplySentence } from '../replies/reply.ts';
 
 /** The share of the words of a sentence that its passages must have. */
-const leastSupport = 0.7;
+const leastSupport = 0.85;
+/** The least number of words that a sentence shares with its passages. */
+const leastWords = 3;
 /** The number of first letters by which two forms of a word are compared. */
 const stemLetters = 5;
 /** Shorter words say little, and are not compared. */
@@ -46,37 +48,64 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}’']+/gu) ??
 
 const plain = (text: string): string => text.toLowerCase().replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim();
 
-/** Everything that a sentence with these passages may rest on, in plain text. */
+/** The speaker, sources, titles and dates of passages. */
+const aboutOf = (passages: readonly FoundRow[], name: string, language: InterfaceLanguage): string =>
+  [name, ...passages.flatMap(({ title, source, saidAt }) => [title, source, dateText(saidAt, language)])].join(' ');
+
+/** Everything that a sentence with these passages may quote and count with. */
 const groundOf = (passages: readonly FoundRow[], name: string, language: InterfaceLanguage): string =>
-  [name, ...passages.flatMap((each) => [each.text, each.title, each.source, dateText(each.saidAt, language)])].join(
-    ' ',
-  );
+  [aboutOf(passages, name, language), ...passages.map(({ text }) => text)].join(' ');
 
 const numbersOf = (text: string): string[] => text.match(number) ?? [];
 
 const withoutQuotations = (text: string): string => text.replace(quotation, ' ');
 
-/** Returns whether the passages have most words of a sentence, and all names in it. */
-function isSupported(text: string, ground: string): boolean {
-  const known = new Set(wordsOf(ground).map(stemOf));
-  const words = wordsOf(text).filter((word) => word.length >= leastLetters && !reporting.has(stemOf(word)));
-  const found = words.filter((word) => known.has(stemOf(word)));
-  if (words.length === 0 || found.length / words.length < leastSupport) return false;
-  const names = [...text.matchAll(/(?<=[\p{L}\p{N},;:]\s)\p{Lu}[\p{L}’'-]+/gu)].map(([word]) => word);
-  return names.every((word) => known.has(stemOf(word)) || reporting.has(stemOf(word)));
-}
+/** The words of a sentence that are compared with those of passages. */
+const comparedIn = (text: string): string[] =>
+  wordsOf(text).filter((word) => word.length >= leastLetters && !reporting.has(stemOf(word)));
 
 const sentenceBreak = /(?<=[.!?…])\s+/;
 
-/** Returns whether a sentence denies what its passages say, or says what they deny. */
-function turnsAround(text: string, passages: readonly FoundRow[]): boolean {
-  const stems = new Set(wordsOf(text).map(stemOf));
+/** Returns the sentence of the passages that shares most words with a text. */
+function closestTo(text: string, passages: readonly FoundRow[]): string {
+  const stems = new Set(comparedIn(text).map(stemOf));
   const [closest] = passages
     .flatMap(({ text: body }) => body.split(sentenceBreak))
     .map((sentence) => ({ sentence, shared: wordsOf(sentence).filter((word) => stems.has(stemOf(word))).length }))
     .toSorted((one, other) => other.shared - one.shared);
-  const denies = (words: string): boolean => negations.en.test(words) || negations.nl.test(words);
-  return denies(text) !== denies(closest?.sentence ?? '');
+  return closest?.sentence ?? '';
+}
+
+/** Returns whether a text has a word of denial, in either language. */
+const denies = (text: string): boolean => negations.en.test(text) || negations.nl.test(text);
+
+/**
+ * Returns whether one sentence of the passages has most words of a text, all names in it, and as many denials. Words of
+ * two sentences do not add up, because the text could then join what the polly did not join.
+ */
+function isSupported(text: string, about: string, passages: readonly FoundRow[]): boolean {
+  const closest = closestTo(text, passages);
+  const known = new Set(wordsOf(`${about} ${closest}`).map(stemOf));
+  const words = comparedIn(text);
+  const found = words.filter((word) => known.has(stemOf(word)));
+  if (words.length > 0 && found.length / words.length < leastSupport) return false;
+  const names = [...text.matchAll(/(?<=[\p{L}\p{N},;:]\s)\p{Lu}[\p{L}’'-]+/gu)].map(([word]) => word);
+  return (
+    names.every((word) => known.has(stemOf(word)) || reporting.has(stemOf(word))) && denies(text) === denies(closest)
+  );
+}
+
+/**
+ * Returns whether a sentence says what its passages say. Its quotations are known to be theirs. A sentence that quotes
+ * enough needs no more than words of reporting besides.
+ */
+function restsOn(text: string, about: string, passages: readonly FoundRow[]): boolean {
+  const own = withoutQuotations(text);
+  const ownWords = new Set(comparedIn(own).map(stemOf));
+  for (const word of wordsOf(about)) ownWords.delete(stemOf(word));
+  const quotes = [...text.matchAll(quotation)].some(([, words = '']) => wordsOf(words).length >= leastWords);
+  if (quotes && ownWords.size === 0) return true;
+  return (quotes || ownWords.size >= leastWords) && isSupported(own, about, passages);
 }
 
 /** Returns whether a sentence has words of advice, a question, or the voice of the polly outside quotations. */
@@ -138,8 +167,7 @@ export function checkSentence(
     !markup.test(text) &&
     !isOutOfPlace(text) &&
     !hasForeignParts(text, cited, ground) &&
-    isSupported(text, ground) &&
-    !turnsAround(text, cited);
+    restsOn(text, aboutOf(cited, name, language), cited);
   if (!isSound) return undefined;
   return {
     kind: 'statement',
@@ -148,21 +176,27 @@ export function checkSentence(
   };
 }
 
-/** Cuts a line of a model into sentences, each with the citations that follow it. */
+/** Ends each sentence after its citations, which models write before or after the full stop. */
+const withBreaks = (line: string): string =>
+  line.replace(/([.!?…]+)([”"»]?)\s*((?:\[[\d\s,]+\]\s*)+)/g, (_, end: string, close: string, cited: string) =>
+    close ? `${end}${close} ${cited.trim()}\n` : ` ${cited.trim()}${end}\n`,
+  );
+
+/** Cuts a line of a model into sentences, each with its citations. A full stop inside a quotation ends no sentence. */
 export function sentencesOf(line: string): string[] {
-  const moved = line.replace(/([.!?…]+[”"»]?)\s*((?:\[[\d\s,]+\]\s*)+)/g, ' $2$1 ');
+  const text = withBreaks(line);
   const sentences: string[] = [];
-  // A full stop inside a quotation ends no sentence.
   let depth = 0;
   let start = 0;
-  for (const { index, 0: sign } of moved.matchAll(/[“”]|[.!?…]+(?=\s|$)/g)) {
+  for (const { index, 0: sign } of text.matchAll(/[“”\n]|[.!?…]+(?=\s|$)/g)) {
     if (sign === '“') depth += 1;
     else if (sign === '”') depth = Math.max(0, depth - 1);
-    else if (depth === 0) {
-      sentences.push(moved.slice(start, index + sign.length));
+    else if (depth === 0 || sign === '\n') {
+      sentences.push(text.slice(start, index + sign.length));
       start = index + sign.length;
+      depth = 0;
     }
   }
-  sentences.push(moved.slice(start));
+  sentences.push(text.slice(start));
   return sentences.map((each) => each.trim()).filter(Boolean);
 }

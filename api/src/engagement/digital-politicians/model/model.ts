@@ -3,12 +3,12 @@ import type { Settings } from '../../../platform/config/settings.ts';
 import type { ModelMessage } from './prompt.ts';
 
 /** The model did not answer in time, or not with a whole reply. */
-export class ModelFailure extends Error {
+class ModelFailure extends Error {
   override name = 'ModelFailure';
 }
 
 /** The limits of one reply of a model. */
-export interface ModelLimits {
+interface ModelLimits {
   /** The milliseconds that the first words, and each further ones, may take. */
   stepMilliseconds: number;
   /** The milliseconds that the whole reply may take. */

@@ -1,13 +1,20 @@
 import type { Queryable } from '../../../platform/db/database.ts';
-import type { Services } from '../../../platform/core/services.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
 import type { Passage } from '../replies/reply.ts';
 import * as queries from './passages.queries.ts';
 
 /** Converts the row of a passage. */
-export function toPassage({ position: _, correction, correctedAt, saidAt, ...row }: queries.PassageRow): Passage {
+export function toPassage(row: queries.PassageRow): Passage {
+  const { passageId, personId, kind, language, text, title, source, url, saidAt, correction, correctedAt } = row;
   return {
-    ...row,
+    passageId,
+    personId,
+    kind,
+    language,
+    text,
+    title,
+    source,
+    url,
     saidAt: new Date(saidAt),
     ...(correction !== null && correctedAt !== null
       ? { correction: { text: correction, at: new Date(correctedAt) } }
@@ -24,10 +31,4 @@ export async function passagesById({ database }: { database: Queryable }, ids: r
   if (passageIds.length === 0) return [];
   const rows = await database.query<queries.PassageRow>(queries.passagesById({ passageIds }));
   return rows.map(toPassage);
-}
-
-/** Returns whether a passage of a polly may be quoted now. */
-export async function isStanding(services: Services, personId: string, passageId: string): Promise<boolean> {
-  const [passage] = await passagesById(services, [passageId]);
-  return passage?.personId === personId;
 }

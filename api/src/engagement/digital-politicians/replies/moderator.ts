@@ -1,13 +1,10 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 
 /** What the moderator of a debate says. `names` are those of the pollies who are not muted, in their order. */
-export type ModeratorMoment =
-  | { at: 'opening'; names: readonly string[] }
-  | { at: 'turn'; name: string }
-  | { at: 'closing' };
+type ModeratorMoment = { at: 'opening'; names: readonly string[] } | { at: 'turn'; name: string } | { at: 'closing' };
 
 /** The name of a simulation, as everything shows it. */
-export const simulatedName = (name: string, language: InterfaceLanguage): string =>
+const simulatedName = (name: string, language: InterfaceLanguage): string =>
   language === 'nl' ? `${name} (gesimuleerd)` : `${name} (simulated)`;
 
 const listOf = (names: readonly string[], language: InterfaceLanguage): string =>

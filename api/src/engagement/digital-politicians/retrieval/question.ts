@@ -1,18 +1,23 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 
-/** Words of a question that say nothing about its subject. Stop words of PostgreSQL are not repeated here. */
+/** Words of a question that say nothing about its subject: words of grammar, and words with which one asks. */
 const emptyWords: Record<InterfaceLanguage, readonly string[]> = {
-  en: `think thinks thought opinion opinions view views position positions stance stances say says said saying tell tells
+  en: `a an the and or but if of to in on at by for with from into is are was were be been being am do does did done have
+    has had having i you he she it we they them their your yours my his her its our this that these those what which who
+    whom when where why how so not no yes then than there here all any some more most very just too only can will shall
+    think thinks thought opinion opinions view views position positions stance stances say says said saying tell tells
     told know want wants believe believes feel stand stands please regarding concerning like would could may might also
     anything something everything really support supports supporting oppose opposes favour favor minister mr mrs ms dear
     hello hi thanks thank question answer explain give make get got one thing things way let me us im youre whats idea
-    ideas about old see plan plans policy policies ever change changed mean need must`.split(/\s+/),
-  nl: `vind vindt vinden vond denk denkt denken dacht mening meningen standpunt standpunten zeg zegt zei zeggen gezegd
-    vertel vertelt vertellen doen over oud weet weten wil wilt willen gelooft geloof graag alstublieft alsjeblieft betreft betreffende
-    ook iets alles echt steun steunt steunen tegen voor minister meneer mevrouw beste hallo hoi dank bedankt vraag
-    antwoord uitleggen leg geef geeft maak maakt ding dingen laat idee ideeën plan plannen beleid ooit veranderd
-    bedoel bedoelt nodig moet moeten mag mogen zou zouden kun kunt kan gaat ga doet doe jij jou jouw uw u je mij onze ons
-    waarom welke wie wat waar wanneer hoe`.split(/\s+/),
+    ideas about old see plan plans policy policies ever change changed mean need must should`.split(/\s+/),
+  nl: `de het een en of maar als van tot in op aan bij met uit naar is zijn was waren wordt worden werd ben bent heb hebt
+    heeft hebben had ik je jij hij zij ze wij we jullie hun hen mijn deze dit die dat er hier daar zo niet geen ja nee
+    dan te om door vind vindt vinden vond denk denkt denken dacht mening meningen standpunt standpunten zeg zegt zei
+    zeggen gezegd vertel vertelt vertellen doen over oud weet weten wil wilt willen gelooft geloof graag alstublieft
+    alsjeblieft betreft betreffende ook iets alles echt steun steunt steunen tegen voor minister meneer mevrouw beste
+    hallo hoi dank bedankt vraag antwoord uitleggen leg geef geeft maak maakt ding dingen laat idee ideeën plan plannen
+    beleid ooit veranderd bedoel bedoelt nodig moet moeten mag mogen zou zouden kun kunt kan gaat ga doet doe jou jouw uw
+    u mij onze ons waarom welke wie wat waar wanneer hoe`.split(/\s+/),
 };
 
 const empty = {

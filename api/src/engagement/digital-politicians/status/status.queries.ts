@@ -16,7 +16,7 @@ export interface SimulationRow {
 }
 
 /** The columns of a `SimulationRow`, selected from a simulation `m`, which may be missing. */
-export const simulationColumns = `coalesce(m.passages, 0) AS passages, coalesce(m.own_passages, 0) AS "ownPassages",
+const simulationColumns = `coalesce(m.passages, 0) AS passages, coalesce(m.own_passages, 0) AS "ownPassages",
   m.first_said_at AS "from", m.last_said_at AS "to", m.owner_off_at IS NOT NULL AS "ownerOff",
   m.admin_off_at IS NOT NULL AS "adminOff", EXISTS (SELECT FROM simulations_off) AS "allOff",
   m.sponsor_name AS "sponsorName", m.sponsor_url AS "sponsorUrl"`;

@@ -1,4 +1,4 @@
-import type { CallRequest, Simulations } from '@hustings/contract';
+import type { CallRequest, ListedSimulation, Simulations } from '@hustings/contract';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -9,24 +9,25 @@ import * as queries from './switches.queries.ts';
 /** The most simulations that an admin sees in the list. */
 const mostListed = 500;
 
+function asListed(row: queries.ActedRow): ListedSimulation {
+  const { personId, slug, name, since, reason, sponsorName, sponsorUrl } = row;
+  return {
+    personId,
+    slug,
+    name,
+    on: since === null,
+    ...(since !== null && reason !== null ? { since, reason } : {}),
+    ...(sponsorName !== null && sponsorUrl !== null ? { sponsor: { name: sponsorName, url: sponsorUrl } } : {}),
+  };
+}
+
 /** Returns the switch of all simulations, and the simulations on which admins have acted, by name. */
 export async function listSimulations({ database }: Services): Promise<Simulations> {
   const [[off], rows] = await Promise.all([
     database.query<{ since: string; reason: string }>(queries.allOff()),
     database.query<queries.ActedRow>(queries.acted({ limit: mostListed })),
   ]);
-  return {
-    on: !off,
-    ...off,
-    simulations: rows.map(({ personId, slug, name, since, reason, sponsorName, sponsorUrl }) => ({
-      personId,
-      slug,
-      name,
-      on: since === null,
-      ...(since !== null && reason !== null ? { since, reason } : {}),
-      ...(sponsorName !== null && sponsorUrl !== null ? { sponsor: { name: sponsorName, url: sponsorUrl } } : {}),
-    })),
-  };
+  return { on: !off, ...off, simulations: rows.map(asListed) };
 }
 
 /**
