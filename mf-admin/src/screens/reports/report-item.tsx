@@ -23,8 +23,20 @@ const kindOf = (t: TFunction): Record<ReportedItem['kind'], string> => ({
 export function ReportItem({ reported }: { reported: ReportedItem }) {
   const { t } = useTranslation('admin');
   const { relative, dateTime } = useFormat();
-  const { kind, itemId, authorName, address, excerpt, hidden, state, decided, lastReported, reason, simulation } =
-    reported;
+  const {
+    kind,
+    itemId,
+    authorName,
+    address,
+    excerpt,
+    hidden,
+    state,
+    decided,
+    lastReported,
+    reason,
+    simulation,
+    picture,
+  } = reported;
   const when = decided ?? lastReported;
   const title = kindOf(t)[kind];
   return (
@@ -38,13 +50,13 @@ export function ReportItem({ reported }: { reported: ReportedItem }) {
           </time>
         </p>
       </div>
-      {excerpt ? (
+      {excerpt && (
         <p className={item.said} dir="auto">
           {excerpt}
         </p>
-      ) : (
-        <p className={item.small}>{t('reports.gone')}</p>
       )}
+      {picture && <img className={item.picture} src={picture.url} alt={picture.alt} loading="lazy" />}
+      {!excerpt && !picture && <p className={item.small}>{t('reports.gone')}</p>}
       {simulation && <Simulation simulation={simulation} />}
       {state === 'pending' && hidden && (
         <p>
