@@ -46,19 +46,6 @@ export function EntityCard({ entity, choice }: EntityCardProps) {
         )}
         {!online && <p className={styles.reason}>{offlineText(t, offlineReason)}</p>}
         {start.error && <ActFailure error={start.error} />}
-        {online && !choice && (
-          <div className={styles.actions}>
-            <Button
-              variant="quiet"
-              disabled={!hydrated}
-              pending={start.isPending}
-              aria-label={t('entities.startWith', { name })}
-              onClick={() => start.mutate([personId])}
-            >
-              {t('entities.start')}
-            </Button>
-          </div>
-        )}
         {online && choice && (
           <Checkbox
             name="participant"
@@ -70,6 +57,18 @@ export function EntityCard({ entity, choice }: EntityCardProps) {
           />
         )}
       </div>
+      {online && !choice && (
+        <Button
+          variant="quiet"
+          className={styles.start}
+          disabled={!hydrated}
+          pending={start.isPending}
+          aria-label={t('entities.startWith', { name })}
+          onClick={() => start.mutate([personId])}
+        >
+          {t('entities.start')}
+        </Button>
+      )}
     </Card>
   );
 }

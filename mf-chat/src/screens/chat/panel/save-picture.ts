@@ -1,4 +1,5 @@
 import { toBlob } from 'html-to-image';
+import { fontCss } from './font-css.ts';
 
 /** Device pixels of a pixel of the picture, so that its text is sharp. */
 const pixelRatio = 2;
@@ -11,6 +12,7 @@ const pixelRatio = 2;
 export async function savePicture(element: HTMLElement, fileName: string): Promise<void> {
   const blob = await toBlob(element, {
     pixelRatio,
+    fontEmbedCSS: await fontCss(),
     filter: (node) => !(node instanceof HTMLElement && node.dataset['picture'] === 'without'),
   });
   if (!blob) throw new Error('The browser made no picture.');
