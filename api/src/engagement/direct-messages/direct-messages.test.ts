@@ -483,6 +483,16 @@ describe('pictures', () => {
     expect((await send(server, ann, bob, { picture: { pictureId } })).failure?.errorCode).toBe('InvalidValue');
     const other = (await upload(bob)).body.pictureId;
     expect((await send(server, ann, bob, { picture: { pictureId: other } })).failure?.errorCode).toBe('InvalidValue');
+    const admin = await server.memberAs({ roles: ['Admin'] });
+    expect((await fetchPicture(admin, pictureId)).statusCode).toBe(404);
+    const report = { kind: 'directMessage', itemId: sent.body.message.messageId, reason: 'hate' } as const;
+    expect((await server.call('reportAbuse', { body: report }, bob)).status).toBe(201);
+    const { results } = (await server.call('listAbuse', {}, admin)).body;
+    expect(results.find(({ itemId }) => itemId === report.itemId)?.picture).toEqual({
+      url: `/api/messages/pictures/${pictureId}`,
+      alt: 'A red square',
+    });
+    expect((await fetchPicture(admin, pictureId)).statusCode).toBe(200);
     await block(bob, ann);
     expect((await fetchPicture(bob, pictureId)).statusCode).toBe(404);
   });
@@ -500,7 +510,7 @@ describe('reports', () => {
     const { results } = (await server.call('listAbuse', {}, admin)).body;
     const found = results.find(({ itemId }) => itemId === message.messageId);
     expect(found).toMatchObject({ kind: 'directMessage', excerpt: 'Something awful', authorName: ann.userName });
-    expect(found?.address).toBeUndefined();
+    expect([found?.address, found?.picture]).toEqual([undefined, undefined]);
     expect(JSON.stringify(results)).not.toContain('Something private');
     const decided = await server.call('approveAbuse', { body: { id: found?.id ?? '' } }, admin);
     expect(decided.status).toBe(200);

@@ -12,6 +12,8 @@ export interface DescribedItem {
   /** The path of the page on which the item is shown; absent if admins cannot open it. */
   address?: string;
   excerpt: string;
+  /** The picture of an item that admins cannot open elsewhere. */
+  picture?: { url: string; alt: string };
   /** Present for a reply of a simulation. */
   simulation?: NonNullable<ReportedItem['simulation']>;
 }

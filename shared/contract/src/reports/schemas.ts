@@ -80,6 +80,8 @@ export const ReportedItem = z.object({
   /** The address of the item; absent if the item was deleted. */
   address: z.string().optional(),
   excerpt: z.string().optional(),
+  /** The picture of a reported message to a member; admins may fetch it. */
+  picture: z.object({ url: z.string(), alt: z.string() }).optional(),
   /** The speaker and the question of a reported message of a simulation, and the passages that it cites. */
   simulation: z.object({ name: z.string(), question: z.string(), passages: z.array(ChatPassage) }).optional(),
   /** Whether the item is hidden until the review. */

@@ -2,7 +2,7 @@ import type { DirectMessage } from '@hustings/contract';
 import type { MessageRow } from './messages.queries.ts';
 
 /** Returns the address of a picture, at most 640 pixels wide. */
-const pictureUrlOf = (pictureId: string): string => `/api/messages/pictures/${pictureId}`;
+export const pictureUrlOf = (pictureId: string): string => `/api/messages/pictures/${pictureId}`;
 
 /** Converts a message into the form that its members see. */
 export function asMessage(row: MessageRow): DirectMessage {

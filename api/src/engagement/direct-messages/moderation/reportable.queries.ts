@@ -38,13 +38,21 @@ export const removeReported = statement<{ itemId: string; now: Date }>(
   'UPDATE direct_messages SET removed_at = coalesce(removed_at, $now) WHERE id = $itemId',
 );
 
+/** A reported message, as admins see it. */
+export interface DescribedRow {
+  id: string;
+  excerpt: string;
+  pictureId: string | null;
+  alt: string | null;
+}
+
 /**
- * Reads the whole texts of messages, since admins cannot open the conversation, with the texts of their pictures. Indexes:
- * the primary key, direct_message_pictures_message_id_key.
+ * Reads whole messages, since admins cannot open the conversation. Indexes: the primary key,
+ * direct_message_pictures_message_id_key.
  */
 export const describeReported = statement<{ itemIds: readonly string[] }>(
   'directMessages.describeReported',
-  `SELECT m.id, concat_ws(' · ', nullif(m.body, ''), CASE WHEN p.id IS NOT NULL THEN '[' || p.alt || ']' END) AS excerpt
+  `SELECT m.id, m.body AS excerpt, p.id AS "pictureId", p.alt
    FROM direct_messages m LEFT JOIN direct_message_pictures p ON p.message_id = m.id
    WHERE m.id = ANY ($itemIds::uuid[])`,
 );

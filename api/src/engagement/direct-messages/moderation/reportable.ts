@@ -1,5 +1,9 @@
-import { reportedBy, type FoundItem, type Reportable } from '../../../platform/core/reportable.ts';
+import { reportedBy, type DescribedItem, type FoundItem, type Reportable } from '../../../platform/core/reportable.ts';
+import { pictureUrlOf } from '../messages/message.ts';
 import * as queries from './reportable.queries.ts';
+
+const pictureOf = (pictureId: string | null, alt: string | null): Pick<DescribedItem, 'picture'> =>
+  pictureId === null ? {} : { picture: { url: pictureUrlOf(pictureId), alt: alt ?? '' } };
 
 /**
  * Messages, as items that members can report. Admins see the reported message and nothing else of the conversation
@@ -18,4 +22,8 @@ export const reportableMessages: Reportable = {
     remove: queries.removeReported,
     describe: queries.describeReported,
   }),
+  async describe(database, itemIds) {
+    const rows = await database.query<queries.DescribedRow>(queries.describeReported({ itemIds }));
+    return new Map(rows.map(({ id, excerpt, pictureId, alt }) => [id, { excerpt, ...pictureOf(pictureId, alt) }]));
+  },
 };

@@ -2,19 +2,26 @@ import type { Batch } from '../../../platform/core/personal-data.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { conversationsSql, isOpenSql, isRemovedSql, isSeenSql } from '../conversation/conversation.queries.ts';
 
+/** The position in the conversations of an account after which a batch of messages begins. */
+export interface MessagePlace {
+  conversationId: string;
+  position: number;
+}
+
 /**
  * Reads a batch of the messages in the conversations of an account: its own, and those of others that it sees. Indexes:
  * conversation_members_account, direct_messages_position, the primary keys.
  */
-export const exportedMessages = statement<{ accountId: string } & Batch>(
+export const exportedMessages = statement<{ accountId: string; limit: number } & MessagePlace>(
   'directMessages.exported',
-  `SELECT m.id, a.user_name AS "with", m.account_id = me.account_id AS own, m.body, p.alt AS picture,
+  `SELECT m.conversation_id AS "conversationId", m.position, a.user_name AS "with", m.account_id = me.account_id AS own, m.body, p.alt AS picture,
      m.created_at AS created
    FROM ${conversationsSql} JOIN direct_messages m ON m.conversation_id = c.id
    LEFT JOIN direct_message_pictures p ON p.message_id = m.id
-   WHERE me.account_id = $accountId AND m.id > $afterId AND (m.account_id = me.account_id
+   WHERE me.account_id = $accountId AND (m.conversation_id, m.position) > ($conversationId::uuid, $position::integer)
+     AND (m.account_id = me.account_id
      OR (me.state <> 'declined' AND NOT ${isRemovedSql} AND ${isSeenSql} AND ${isOpenSql}))
-   ORDER BY m.id LIMIT $limit`,
+   ORDER BY m.conversation_id, m.position LIMIT $limit`,
 );
 
 /** Reads a batch of the conversations of an account. Indexes: conversation_members_account, the primary keys. */

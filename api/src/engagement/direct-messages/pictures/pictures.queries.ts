@@ -28,14 +28,15 @@ export const addFiles = statement<{ pictureId: string; sizes: readonly number[];
 );
 
 /**
- * Returns the hash of a file of a picture, if the member sees its message, or made it and has not sent it. Indexes: the
- * primary keys.
+ * Returns the hash of a file of a picture, if the member sees its message, made it and has not sent it, or is an admin
+ * and the message was reported. Indexes: the primary keys, reported_items_open.
  */
-export const fileOf = statement<{ accountId: string; pictureId: string; size: number }>(
+export const fileOf = statement<{ accountId: string; isAdmin: boolean; pictureId: string; size: number }>(
   'directMessages.pictures.file',
   `SELECT f.file_hash AS "fileHash"
    FROM direct_message_pictures p JOIN direct_message_picture_files f ON f.picture_id = p.id AND f.size = $size
-   WHERE p.id = $pictureId AND ((p.message_id IS NULL AND p.account_id = $accountId) OR EXISTS (
+   WHERE p.id = $pictureId AND ((p.message_id IS NULL AND p.account_id = $accountId) OR ($isAdmin::boolean AND EXISTS (
+     SELECT FROM reported_items r WHERE r.kind = 'directMessage' AND r.item_id = p.message_id AND NOT r.closed)) OR EXISTS (
      SELECT FROM direct_messages m JOIN ${conversationsSql} ON c.id = m.conversation_id
      WHERE m.id = p.message_id AND me.account_id = $accountId AND me.state <> 'declined' AND NOT ${isRemovedSql}
        AND ${isSeenSql} AND ${isOpenSql}))`,

@@ -3,7 +3,7 @@ import type { CallRequest, FileAnswer, UploadedMessagePicture } from '@hustings/
 import { lockMember } from '../../../access/levels/index.ts';
 import { encodeImage, imageSizes, imageType } from '../../../content/posts/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
-import type { Member } from '../../../platform/core/handler.ts';
+import { isAdmin, type Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { countUpload, readFile, storeFiles } from '../../../platform/files/index.ts';
 import * as queries from './pictures.queries.ts';
@@ -42,17 +42,19 @@ export async function uploadPicture(
 }
 
 /**
- * Returns a picture of a message. Caches ask again at each request, since a block hides it.
+ * Returns a picture of a message; admins get that of a reported one. Caches ask again at each request, since a block
+ * hides it.
  *
  * @throws {RequestFailure} `NotFound` if there is none, or the member does not see its message
  */
 export async function getPicture(
   services: Services,
-  { accountId }: Member,
+  member: Member,
   pictureId: string,
   { size }: CallRequest<'getMessagePicture'>['query'],
 ): Promise<FileAnswer> {
-  const [picture] = await services.database.query<{ fileHash: string }>(queries.fileOf({ accountId, pictureId, size }));
+  const viewer = { accountId: member.accountId, isAdmin: isAdmin(member) };
+  const [picture] = await services.database.query<{ fileHash: string }>(queries.fileOf({ ...viewer, pictureId, size }));
   const file = picture && (await readFile(services, picture.fileHash));
   if (!file) throw new RequestFailure('NotFound');
   return { ...file, hash: picture.fileHash, immutable: false, personal: true };

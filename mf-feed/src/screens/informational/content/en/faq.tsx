@@ -323,6 +323,22 @@ const content: Content<'faq'> = {
               question: 'Do you sell my data?',
               answer: <p>No. To nobody, in no form, not even “anonymised”.</p>,
             },
+            'who-reads-my-messages': {
+              question: 'Who may write to me, and who reads my messages?',
+              answer: (
+                <p>
+                  You choose who may write to you under{' '}
+                  <PageLink forMembers href="/settings/privacy">
+                    privacy
+                  </PageLink>
+                  . What somebody writes whom you do not follow waits in your requests, at most{' '}
+                  <Limit name="messagesPerRequest" /> messages, until you answer. If you decline, the other does not see
+                  it. Only the two of you read a conversation. If you report a message, moderators see that one and
+                  nothing else. Messages always carry your name. To write to people who do not follow you, you need
+                  level <Limit name="messageLevel" />.
+                </p>
+              ),
+            },
             'who-reads-my-chats': {
               question: 'Who reads my chats with simulated politicians?',
               answer: (

@@ -327,6 +327,22 @@ const content: Content<'faq'> = {
               question: 'Verkopen jullie mijn gegevens?',
               answer: <p>Nee. Aan niemand en in geen enkele vorm, ook niet ‘geanonimiseerd’.</p>,
             },
+            'who-reads-my-messages': {
+              question: 'Wie mag mij schrijven, en wie leest mijn privéberichten?',
+              answer: (
+                <p>
+                  Bij{' '}
+                  <PageLink forMembers href="/settings/privacy">
+                    privacy
+                  </PageLink>{' '}
+                  kies je wie je mag schrijven. Schrijft iemand die je niet volgt, dan wacht dat bij je verzoeken, met
+                  hoogstens <Limit name="messagesPerRequest" /> berichten tot je antwoordt. Wijs je een verzoek af, dan
+                  merkt de ander dat niet. Een gesprek lezen alleen jullie tweeën. Meld je een bericht, dan zien
+                  moderators dat ene en verder niets. Bij een bericht staat altijd je naam. Schrijven aan mensen die jou
+                  niet volgen, kan vanaf niveau <Limit name="messageLevel" />.
+                </p>
+              ),
+            },
             'who-reads-my-chats': {
               question: 'Wie leest mijn gesprekken met gesimuleerde politici?',
               answer: (
