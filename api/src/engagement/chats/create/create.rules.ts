@@ -4,7 +4,7 @@ import { enforceRate } from '../../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { changeChat, getChat } from '../chat/chat.rules.ts';
+import { changeChat, getChat, tell } from '../chat/chat.rules.ts';
 import { chatById } from '../chat/chat.queries.ts';
 import { requireOnline } from '../entities/entities.rules.ts';
 import { addParticipants } from '../participants/introduce.rules.ts';
@@ -17,9 +17,8 @@ const daySeconds = 86_400;
 type NewChat = CallRequest<'createChat'>['body'];
 
 /**
- * Returns whether the member has a chat with the id that a client made, so that the request is a repeated one.
- *
- * @throws {RequestFailure} never; a chat of somebody else is refused when it is stored
+ * Returns whether the member has a chat with the id that a client made, so that the request is a repeated one. A chat of
+ * somebody else is refused when it is stored.
  */
 async function isRepeated({ database, now }: Services, { accountId }: Member, chatId: string | undefined) {
   if (chatId === undefined) return false;
@@ -57,6 +56,7 @@ export async function createChat(parts: ChatParts, member: Member, { chatId, ...
     const chat = { chatId: chatId ?? null, accountId, language: given.language, now: now() };
     const [row] = await transaction.query<{ chatId: string }>(queries.addChat(chat));
     if (row) await addParticipants(services, transaction, { chatId: row.chatId, lastNumber: 0 }, introduced);
+    if (row) await tell(services, transaction, accountId, { chatId: row.chatId });
     return row?.chatId;
   });
   const id = added ?? chatId;
