@@ -18,7 +18,7 @@ export function ChatParts({ current }: { current: 'simulations' | 'messages' }) 
         </li>
         <li>
           <a className={styles.part} href="/chat/messages" aria-current={current === 'messages' ? 'page' : undefined}>
-            {t('parts.messages')}
+            {t('parts.messages')}{' '}
             {unread > 0 && <span className={styles.count}>{t('parts.unread', { count: unread })}</span>}
           </a>
         </li>

@@ -32,7 +32,7 @@ export default function SimulationsScreen() {
           maxLength: limits.reasonCharacters,
         }}
         textMissing={t('simulations.off.reasonMissing')}
-        problems={{ TooShort: t('reason.tooShort', { count: limits.reasonLeastCharacters }) }}
+        problems={{ ValidationError: t('reason.tooShort', { count: limits.reasonLeastCharacters }) }}
         act={({ target, text: reason }) =>
           call('switchSimulationByAdmin', { params: { id: target.option.id }, body: { on: false, reason } })
         }

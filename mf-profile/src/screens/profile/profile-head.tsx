@@ -41,7 +41,7 @@ export function ProfileHead({ profile, view, own }: ProfileHeadProps) {
         </p>
       )}
       <Facts profile={profile} />
-      <Level profile={profile} />
+      <Level profile={profile} canWrite={!own && !view.as} />
     </header>
   );
 }
@@ -67,7 +67,6 @@ function Actions({ profile }: { profile: Profile }) {
         onChange={(standing) => client.setQueryData<Profile>(queryKey, (kept) => kept && { ...kept, ...standing })}
       />
       <ItemMenu kind="profile" itemId={profile.userId} author={profile} className={styles.menu} />
-      <MessageLink userName={profile.userName} />
     </>
   );
 }
@@ -102,8 +101,8 @@ function Facts({ profile }: { profile: Profile }) {
   );
 }
 
-/** Shows the level with its rights, and the marks of the member. */
-function Level({ profile }: { profile: Profile }) {
+/** Shows the level with its rights, the marks of the member, and a way to write. */
+function Level({ profile, canWrite }: { profile: Profile; canWrite: boolean }) {
   const { t } = useTranslation('profile');
   return (
     <div className={styles.marks}>
@@ -126,6 +125,7 @@ function Level({ profile }: { profile: Profile }) {
       {profile.isFounding && <Chip href="/founding-members">{t('profile.founding')}</Chip>}
       {profile.isFriend && <Chip>{t('profile.friend')}</Chip>}
       {profile.isFollower && !profile.isFriend && <Chip>{t('profile.followsYou')}</Chip>}
+      {canWrite && <MessageLink userName={profile.userName} />}
     </div>
   );
 }

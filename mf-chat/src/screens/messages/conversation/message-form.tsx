@@ -4,7 +4,6 @@ import { ActFailure } from '@hustings/features/levels';
 import { useTranslation } from '@hustings/i18n';
 import { useLimits, useSession } from '@hustings/session';
 import { Button, IconImage, Notice, TextArea } from '@hustings/ui';
-import { useNavigate } from '@hustings/vertical/router';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import styles from './conversation.module.css';
 import { PictureField } from './picture-field.tsx';
@@ -34,26 +33,25 @@ export function MessageForm({ opened, name }: MessageFormProps) {
     <>
       {!mayAnswer && <p className={styles.note}>{t('write.noAnswer', { name })}</p>}
       {opened.conversation?.awaitsAnswer && <p className={styles.note}>{t('write.awaits', { name })}</p>}
-      <Writing member={member} name={name} isNew={!opened.conversation} />
+      <Writing member={member} name={name} />
     </>
   );
 }
 
-function Writing({ member, name, isNew }: { member: NamedAuthor; name: string; isNew: boolean }) {
+function Writing({ member, name }: { member: NamedAuthor; name: string }) {
   const { t } = useTranslation('chat');
   const limits = useLimits();
   const hydrated = useHydrated();
-  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [body, setBody] = useState('');
   const [picture, setPicture] = useState<{ file: File; alt: string }>();
   const focus = () => form.current?.querySelector('textarea')?.focus();
-  const send = useSendMessage(member.userName, ({ conversationId }) => {
+  // The first message opens the conversation on this page, so that the form keeps the focus.
+  const send = useSendMessage(member.userName, () => {
     setBody('');
     setPicture(undefined);
     focus();
-    if (isNew) void navigate(`/chat/messages/${conversationId}`, { replace: true });
   });
 
   function submit(event: FormEvent): void {

@@ -1,4 +1,3 @@
-import type { Conversation } from '@hustings/contract';
 import { call } from '@hustings/vertical/client';
 import { useSubmitOnce } from '@hustings/vertical/submit-once';
 import { useQueryClient } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ export interface WrittenMessage {
 }
 
 /** Sends a message. A picture is uploaded first, and only once, also if the message is sent again. */
-export function useSendMessage(userName: string, onSent: (conversation: Conversation) => void) {
+export function useSendMessage(userName: string, onSent: () => void) {
   const client = useQueryClient();
   // A message that is sent again unchanged has the same id, so that the server stores it once.
   const attempt = useRef<{ messageId: string; key: string }>(undefined);
@@ -41,7 +40,7 @@ export function useSendMessage(userName: string, onSent: (conversation: Conversa
     onSuccess: ({ conversation }) => {
       attempt.current = undefined;
       client.setQueryData(queries.conversation(conversation.conversationId).queryKey, conversation);
-      onSent(conversation);
+      onSent();
     },
   });
 }

@@ -26,7 +26,7 @@ export function BoxLinks({ box, unread }: BoxLinksProps) {
               className={classes(styles.box, id === box && styles.current)}
               aria-current={id === box ? 'page' : undefined}
             >
-              {name}
+              {name}{' '}
               {unread && unread[id] > 0 && (
                 <span className={styles.count}>{t('parts.unread', { count: unread[id] })}</span>
               )}
