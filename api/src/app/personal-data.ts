@@ -37,11 +37,11 @@ import { votesPersonalData } from '../politics/votes/index.ts';
  */
 export const personalData: readonly PersonalData[] = [
   ...anonymityPersonalData(publishers),
+  ...digitalPoliticiansPersonalData,
   ...commentsPersonalData,
   ...postsPersonalData,
   ...stancesPersonalData,
   ...votesPersonalData,
-  ...digitalPoliticiansPersonalData,
   ...claimsPersonalData,
   ...newsPersonalData,
   ...profilesPersonalData,
@@ -70,7 +70,6 @@ export const personalData: readonly PersonalData[] = [
 
 /** The tables in which a test suspects personal data but that contain none, each with the reason. */
 export const withoutPersonalData: Readonly<Record<string, string>> = {
-  passages: 'Words of public posts, stances and news; they go with the post, the stance or the news.',
   simulations: 'Switches, counts and sponsors of simulations of people in office; they name no account.',
   candidacies: 'Public records of candidates; a membership there is a term in office, not an account.',
   election_record_changes: 'What an act changed in public records of elections; the act names the admin.',

@@ -22,6 +22,13 @@ export const ownCorrections = statement<{ accountId: string }>(
    WHERE c.account_id = $accountId ORDER BY c.created_at, c.passage_id`,
 );
 
+/** Deletes the passages of the stances and posts of a member. Indexes: posts_of_account, topic_stances_of_account. */
+export const deletePassagesOf = statement<{ accountId: string }>(
+  'passages.deleteOfAccount',
+  `DELETE FROM passages WHERE post_id IN (SELECT id FROM posts WHERE account_id = $accountId)
+     OR stance_id IN (SELECT id FROM topic_stances WHERE account_id = $accountId)`,
+);
+
 /** Deletes the corrections that a member wrote. Index: passage_corrections_account. */
 export const deleteCorrectionsOf = statement<{ accountId: string }>(
   'passages.deleteCorrectionsOf',

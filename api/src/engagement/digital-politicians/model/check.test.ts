@@ -14,6 +14,7 @@ const passage = (fields: Partial<FoundRow>): FoundRow => ({
   source: name,
   url: '/posts/night-trains',
   saidAt: '2026-03-03T10:00:00.000Z',
+  part: 0,
   position: null,
   correction: null,
   correctedAt: null,

@@ -1,4 +1,3 @@
-import OpenAI from 'openai';
 import type { Settings } from '../../../platform/config/settings.ts';
 import type { ModelMessage } from './prompt.ts';
 
@@ -46,6 +45,8 @@ export async function* askModel(
   { stepMilliseconds, replyMilliseconds }: ModelLimits,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
+  // Servers without a chat service never load the client.
+  const { default: OpenAI } = await import('openai');
   const stop = new AbortController();
   const step = watchdog(stop, stepMilliseconds);
   const whole = AbortSignal.any([signal, stop.signal, AbortSignal.timeout(replyMilliseconds)]);

@@ -11,6 +11,7 @@ const row = {
   source: 'The Gazette',
   url: 'https://gazette.example/1',
   saidAt: '2026-03-03T10:00:00.000Z',
+  part: 0,
   position: null,
   correction: null,
   correctedAt: null,

@@ -6,6 +6,8 @@ import { standingSql } from './sources.queries.ts';
 /** The row of a passage. */
 export interface PassageRow extends Omit<Passage, 'saidAt' | 'correction'> {
   saidAt: string;
+  /** The place of the passage in its source, from 0. */
+  part: number;
   /** The position of a stance on its topic; null for other kinds. */
   position: StancePosition | null;
   correction: string | null;
@@ -14,7 +16,7 @@ export interface PassageRow extends Omit<Passage, 'saidAt' | 'correction'> {
 
 /** The columns of a `PassageRow`, selected from `passageJoins`. */
 export const passageColumns = `g.id AS "passageId", g.person_id AS "personId", g.kind, g.language, g.body AS text,
-  coalesce(nullif(g.title, ''), left(g.body, 60)) AS title, g.said_at AS "saidAt", ps_s.position,
+  coalesce(nullif(g.title, ''), left(g.body, 60)) AS title, g.said_at AS "saidAt", g.part, ps_s.position,
   CASE WHEN g.news_item_id IS NOT NULL THEN ps_n.source ELSE ps_y.name END AS source,
   CASE WHEN g.stance_id IS NOT NULL THEN '/topicstance/' || ps_s.slug
     WHEN g.post_id IS NOT NULL THEN '/posts/' || ps_p.slug ELSE ps_n.url END AS url,

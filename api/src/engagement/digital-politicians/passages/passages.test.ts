@@ -4,8 +4,11 @@ import type { TestMember, TestServer } from '../../../testing/server.ts';
 import { addSessionOf } from '../../../testing/server.ts';
 import { buildPassages } from '../build/build.rules.ts';
 import { countWords, isForModels, splitText } from '../build/split.ts';
+import { ownCorrections } from '../corrections/corrections.queries.ts';
+import { digitalPoliticiansPersonalData } from '../personal-data/personal-data.ts';
 import { introductionOf } from '../replies/introduction.rules.ts';
 import { moderatorText } from '../replies/moderator.ts';
+import { countByKind } from '../status/status.queries.ts';
 import { statusesOf } from '../status/status.rules.ts';
 import { demoSite, personOf, replyTo } from '../testing/demo-site.ts';
 import { plantPost } from '../testing/plant.ts';
@@ -25,7 +28,8 @@ const accountByName = statement<{ userNameKey: string }>(
 beforeAll(async () => {
   server = await demoSite();
   const [account] = await server.services.database.query<{ id: string }>(accountByName({ userNameKey: 'polly.owner' }));
-  owner = await addSessionOf(server.services, account?.id ?? '');
+  const accountId = account?.id ?? '';
+  owner = { accountId, userName: 'polly.owner', ...(await addSessionOf(server.services, accountId)) };
   admin = await server.memberAs({ roles: ['Admin'] });
   stranger = await server.memberAs();
 }, 60_000);
@@ -236,6 +240,30 @@ describe('the office of a page', () => {
     const foreign = { passageId: other?.id ?? '', text: 'No.' };
     expect((await server.call('correctPassage', { params, body: foreign }, owner)).status).toBe(404);
     expect(await statusOfMarit()).toMatchObject({ online: true });
+  });
+});
+
+describe('the personal data of a member who speaks for a page', () => {
+  it('has the corrections, and a purge deletes them and the passages of the posts', async () => {
+    const { services } = server;
+    const params = { id: 'marit-vossen' };
+    const { body } = await server.call('listSimulationPassages', { params, query: { take: 1 } }, owner);
+    const passageId = body.results[0]?.passageId ?? '';
+    await server.call('correctPassage', { params, body: { passageId, text: 'It was Tuesday.' } }, owner);
+    const [row] = await services.database.query<{ body: string }>(ownCorrections({ accountId: owner.accountId }));
+    expect(row?.body).toBe('It was Tuesday.');
+    const personId = await marit();
+    const subject = { accountId: owner.accountId, userName: owner.userName, email: 'owner@test.example' };
+    const purged = new Error('The purge is undone, because other tests need the passages.');
+    const purge = services.database.transaction(async (transaction) => {
+      for (const each of digitalPoliticiansPersonalData) await each.purge(services, transaction, subject);
+      expect(await transaction.query(ownCorrections({ accountId: owner.accountId }))).toEqual([]);
+      const left = await transaction.query<{ kind: string }>(countByKind({ personId }));
+      expect(left.map(({ kind }) => kind)).toEqual(['news']);
+      throw purged;
+    });
+    await expect(purge).rejects.toBe(purged);
+    await server.call('withdrawCorrection', { params: { ...params, passageId } }, owner);
   });
 });
 

@@ -1,9 +1,9 @@
 import { fewRows, type PersonalData } from '../../../platform/core/personal-data.ts';
-import { deleteCorrectionsOf, ownCorrections } from '../corrections/corrections.queries.ts';
+import { deleteCorrectionsOf, deletePassagesOf, ownCorrections } from '../corrections/corrections.queries.ts';
 
 /**
- * The corrections that owners and staff of pages wrote. Passages themselves repeat public posts, stances and news, and go
- * with them.
+ * The corrections that owners and staff of pages wrote, and the passages of their posts and stances. Purge them before the
+ * posts and stances, by whose authors they are found.
  */
 export const digitalPoliticiansPersonalData: PersonalData[] = [
   {
@@ -14,6 +14,13 @@ export const digitalPoliticiansPersonalData: PersonalData[] = [
     },
     async purge(_, transaction, { accountId }) {
       await transaction.query(deleteCorrectionsOf({ accountId }));
+    },
+  },
+  {
+    tables: { passages: 'posts' },
+    exported: { because: 'A passage repeats words of a post or stance, which the export contains.' },
+    async purge(_, transaction, { accountId }) {
+      await transaction.query(deletePassagesOf({ accountId }));
     },
   },
 ];
