@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { anonymityCalls } from './anonymity/calls.ts';
 import { accountCalls } from './accounts/calls.ts';
 import { chatCalls } from './chats/calls.ts';
-import { simulationCalls } from './chats/simulation-calls.ts';
+import { simulationCalls } from './simulations/calls.ts';
 import { claimCalls } from './claims/calls.ts';
 import { commentCalls } from './comments/calls.ts';
 import { credentialCalls } from './credentials/calls.ts';

@@ -3,7 +3,7 @@ export * from './account-deletion/schemas.ts';
 export * from './accounts/schemas.ts';
 export * from './anonymity/schemas.ts';
 export * from './chats/schemas.ts';
-export * from './chats/simulation-schemas.ts';
+export * from './simulations/schemas.ts';
 export * from './claims/schemas.ts';
 export * from './comments/schemas.ts';
 export * from './common/schemas.ts';

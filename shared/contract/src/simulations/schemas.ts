@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Moment, nameText, writtenText } from '../common/schemas.ts';
-import { ChatPassage, ChatSponsor, OfflineReason } from './schemas.ts';
+import { ChatPassage, ChatSponsor, OfflineReason } from '../chats/schemas.ts';
 
 /** The simulation of a polly, for the office that its page belongs to (docs/decisions/11-digital-politicians.md). */
 export const Simulation = z.object({

@@ -9,7 +9,7 @@ import {
   SimulationSwitch,
   Simulations,
   SponsorChange,
-} from './simulation-schemas.ts';
+} from './schemas.ts';
 
 /** Shared by the calls of the office of a polly, which the owner and the staff of its page make. */
 const office = { tag: 'chats', access: 'member', params: z.object({ id: z.string().min(1).max(250) }) } as const;
