@@ -192,7 +192,7 @@ export async function sendMessage(
   return askedQuestion(services, member, chatId, message.messageId);
 }
 
-/** The states of replies that cost no question when they are asked for again, because the member got no whole reply. */
+/** The states of replies that can be asked for again without a new question of the day: they never became whole. */
 const freeStates = new Set(['interrupted', 'offline']);
 
 /**

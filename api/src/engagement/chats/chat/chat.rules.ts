@@ -111,8 +111,8 @@ export async function listChats(
 }
 
 /**
- * Changes a chat of a member in one transaction, in which no other change of the chat runs, and tells the open pages of
- * the member.
+ * Changes a chat of a member in one transaction, and tells the open pages of the member. Simultaneous changes of a chat
+ * run one after the other.
  *
  * @throws {RequestFailure} `NotFound`; what `work` throws
  */

@@ -17,7 +17,7 @@ const daySeconds = 86_400;
 type NewChat = CallRequest<'createChat'>['body'];
 
 /**
- * Returns whether the member has a chat with the id that a client made, so that the request is a repeated one. A chat of
+ * Returns whether the member has a chat with the id of the request, so that the request is a repeated one. A chat of
  * somebody else is refused when it is stored.
  */
 async function isRepeated({ database, now }: Services, { accountId }: Member, chatId: string | undefined) {

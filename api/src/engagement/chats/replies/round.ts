@@ -49,8 +49,8 @@ class HoldLost extends Error {
 }
 
 /**
- * Writes the replies to a question in the background, and stores each sentence with its event in a transaction of its
- * own. Every transaction first extends the hold of the question. A process that lost it writes nothing more, so no
+ * Writes the replies to a question in the background. Stores each sentence with its event in a transaction of its own,
+ * so that readers get it at once. Every transaction first extends the hold of the question. A process that lost it writes nothing more, so no
  * sentence is doubled when another process goes on (docs/decisions/23-chats.md).
  */
 export function startRound({ services, simulations }: ChatParts, round: Round): void {
@@ -149,16 +149,20 @@ class RoundWriter {
     );
     const tooLong = AbortSignal.timeout(limits.chatReplySeconds * 1_000);
     const signal = AbortSignal.any([this.#abort.signal, tooLong]);
+    // A failure of the database is none of the provider.
+    let isStoring = false;
     try {
       const sentences = this.#simulations.makeReply({ accountId, personId, language, question, history }, signal);
       let position = 0;
       for await (const sentence of untilAborted(sentences, signal)) {
+        isStoring = true;
         await this.#append(messageId, position, sentence);
+        isStoring = false;
         position += 1;
       }
       return { state: 'complete' };
     } catch (error) {
-      if (error instanceof HoldLost || this.#abort.signal.aborted) throw error;
+      if (isStoring || this.#abort.signal.aborted) throw error;
       return { state: 'offline', offlineReason: this.#reasonOf(error, tooLong) };
     }
   }

@@ -1,5 +1,5 @@
 /**
- * Yields the values of a source until the signal is aborted, also while the source does not react to the signal.
+ * Yields the values of a source until the signal is aborted. Does not wait for a source that ignores the signal.
  *
  * @throws the reason of the signal
  */

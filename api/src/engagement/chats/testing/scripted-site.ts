@@ -1,5 +1,5 @@
 /**
- * Starts a server of a site with scripted simulations in a process of its own, and prints `ready` with its address.
+ * Starts a site with scripted simulations in a process of its own, and prints `ready` with its address.
  * `startChildSite` starts it, so that tests can kill it.
  */
 import { identifyIn } from '../../../app/domains.ts';
