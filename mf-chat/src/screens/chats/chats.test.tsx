@@ -89,13 +89,24 @@ test('tells a member of a lower level what a debate needs', async () => {
   server.use(
     mockCall('getReputation', {
       level: 2,
-      rights: [],
-      levels: [{ level: 4, rights: ['debate'], requirements: [{ name: 'activeDays', met: false, have: 2, need: 30 }] }],
-    } as never),
+      postsPerDay: 3,
+      commentsPerDay: 10,
+      levels: [
+        {
+          level: 4,
+          reached: false,
+          postsPerDay: 5,
+          commentsPerDay: 50,
+          rights: ['debate'],
+          requirements: [{ name: 'avatar', met: false }],
+        },
+      ],
+    }),
   );
   const { person } = showChat('/chat', <ChatsScreen />, { user: member('bob', 'Bob', 2) });
   await person.click(await screen.findByRole('button', { name: 'Debate with several' }));
   expect(await screen.findByText('You can start a debate from level 4')).toBeDefined();
+  expect(await screen.findByRole('link', { name: /Add a picture/ })).toBeDefined();
   expect(sent).toEqual([]);
 });
 
