@@ -17,6 +17,7 @@ export const queries = {
   importLines: (id: string) => callPages('listImportLines', { params: { id }, query: { take: 50 } }),
   feeds: (state: FeedState, term: string) =>
     callPages('listNewsFeeds', { query: { state, take: 30, ...(term ? { term } : {}) } }),
+  simulations: callQuery('listSimulations', {}),
   domains: (term: string) => callPages('listTiedDomains', { query: { take: 30, ...(term ? { term } : {}) } }),
   domainsOf: (id: string) => callQuery('listClaimDomains', { params: { id } }),
   polly: (id: string) => callQuery('getPolly', { params: { id } }),

@@ -87,6 +87,12 @@ export const sections: readonly Section[] = [
     queries: ({ search }) => [queries.feeds(feedStateOf(search), termOf(search))],
   },
   {
+    id: 'simulations',
+    chunk: 'simulations',
+    load: () => import(/* webpackChunkName: "simulations" */ './screens/simulations/simulations-screen.tsx'),
+    queries: () => [queries.simulations],
+  },
+  {
     id: 'domains',
     chunk: 'domains',
     load: () => import(/* webpackChunkName: "domains" */ './screens/domains/domains-screen.tsx'),

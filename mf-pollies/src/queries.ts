@@ -25,6 +25,11 @@ export const queries = {
   feeds: (id: string) => callQuery('listPollyFeeds', { params: { id } }),
   /** Who speaks for the page, and how it can be claimed. */
   claim: (id: string) => callQuery('getPollyClaim', { params: { id } }),
+  /** The simulation of a polly, which members can talk to while it is online. */
+  simulation: (id: string) => callQuery('getChatEntity', { params: { id } }),
+  /** The simulation as the office of the polly sees it, and the passages that it may quote. */
+  ownSimulation: (id: string) => callQuery('getSimulation', { params: { id } }),
+  simulationPassages: (id: string) => callPages('listSimulationPassages', { params: { id }, query: { take: 10 } }),
   staff: (id: string) => callQuery('listStaff', { params: { id } }),
   averages: averagesQuery,
   ownVotes: (kind: Target['kind'], id: string) =>

@@ -25,6 +25,7 @@ export const routes: RouteDefinition[] = [
       queries.polly(id),
       queries.claim(id),
       queries.positions(id),
+      ...(signedIn ? [queries.simulation(id)] : []),
       ...sectionQueries('polly', id, search, signedIn),
     ],
     meta: pollyMeta,

@@ -37,6 +37,8 @@ export const queries = {
   followRequests: callPages('listFollowRequests', { query: {} }),
   blocks: callPages('listBlocks', { query: {} }),
   profile: (userName: string, view: ProfileView) => callQuery('getProfile', { params: keyOf(userName), query: view }),
+  /** Whether the viewer may write to a member. */
+  conversationWith: (userName: string) => callQuery('getConversationWith', { params: keyOf(userName) }),
   profileViewers: callQuery('listProfileViewers', {}),
   profilePosts: (userName: string, view: ProfileView) =>
     callPages('listProfilePosts', { params: keyOf(userName), query: view }),

@@ -1,11 +1,14 @@
 import { accountsHandlers, identify } from '../identity/accounts/index.ts';
+import { chatHandlers } from '../engagement/chats/index.ts';
 import { claimHandlers } from '../politics/claims/index.ts';
 import { commentsHandlers } from '../content/comments/index.ts';
 import { anonymityHandlers } from '../access/anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
 import { communityHandlers } from '../community/forum/index.ts';
 import { contactHandlers } from '../community/contact/index.ts';
+import { directMessageHandlers } from '../engagement/direct-messages/index.ts';
 import { electionHandlers } from '../politics/elections/index.ts';
+import { digitalPoliticianHandlers } from '../engagement/digital-politicians/index.ts';
 import { exportHandlers } from '../politics/public-export/index.ts';
 import { invitationHandlers } from '../community/invitations/index.ts';
 import { jobHandlers } from '../moderation/job-runs/index.ts';
@@ -73,6 +76,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...stanceHandlers(services),
   ...circlePreviewHandlers(services),
   ...searchHandlers(services),
+  ...digitalPoliticianHandlers(services),
   ...exportHandlers(services),
   ...importHandlers(services),
   ...peopleHandlers(services),
@@ -80,6 +84,8 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...electionHandlers(services),
   ...organisationHandlers(services),
   ...goalHandlers(services),
+  ...chatHandlers(services),
+  ...directMessageHandlers(services),
   ...interestHandlers(services),
   ...suggestionHandlers(services),
   ...firstStepHandlers(services),

@@ -3,6 +3,8 @@ import { goalsPersonRows } from '../community/goals/index.ts';
 import { commentsPersonRows } from '../content/comments/index.ts';
 import { postsPersonRows } from '../content/posts/index.ts';
 import { stancesPersonRows } from '../content/stances/index.ts';
+import { chatsPersonRows } from '../engagement/chats/index.ts';
+import { digitalPoliticiansPersonRows } from '../engagement/digital-politicians/index.ts';
 import { notificationsPersonRows } from '../engagement/notifications/index.ts';
 import type { PersonRows } from '../platform/core/person-rows.ts';
 import { claimsPersonRows } from '../politics/claims/index.ts';
@@ -21,7 +23,9 @@ export const personRows: readonly PersonRows[] = [
   stancesPersonRows,
   postsPersonRows,
   goalsPersonRows,
+  chatsPersonRows,
   newsPersonRows,
+  digitalPoliticiansPersonRows,
   notificationsPersonRows,
 ];
 

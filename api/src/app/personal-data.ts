@@ -2,11 +2,14 @@ import { adminActsPersonalData } from '../platform/admin-acts/index.ts';
 import { anonymityPersonalData } from '../access/anonymity/index.ts';
 import { publishers } from './anonymous-items.ts';
 import { accountsPersonalData } from '../identity/accounts/index.ts';
+import { chatsPersonalData } from '../engagement/chats/index.ts';
+import { digitalPoliticiansPersonalData } from '../engagement/digital-politicians/index.ts';
 import { claimsPersonalData } from '../politics/claims/index.ts';
 import { commentsPersonalData } from '../content/comments/index.ts';
 import { goalsPersonalData } from '../community/goals/index.ts';
 import { identityPersonalData } from '../identity/verification/index.ts';
 import { interestsPersonalData } from '../content/interests/index.ts';
+import { directMessagesPersonalData } from '../engagement/direct-messages/index.ts';
 import { importsPersonalData } from '../politics/imports/index.ts';
 import type { PersonalData } from '../platform/core/personal-data.ts';
 import { accountDeletionPersonalData } from '../identity/account-deletion/index.ts';
@@ -34,6 +37,7 @@ import { votesPersonalData } from '../politics/votes/index.ts';
  */
 export const personalData: readonly PersonalData[] = [
   ...anonymityPersonalData(publishers),
+  ...digitalPoliticiansPersonalData,
   ...commentsPersonalData,
   ...postsPersonalData,
   ...stancesPersonalData,
@@ -47,6 +51,8 @@ export const personalData: readonly PersonalData[] = [
   ...suggestionsPersonalData,
   ...organisationsPersonalData,
   ...invitationsPersonalData,
+  ...directMessagesPersonalData,
+  ...chatsPersonalData,
   ...reportsPersonalData,
   ...levelPersonalData,
   ...oauthPersonalData,
@@ -64,11 +70,12 @@ export const personalData: readonly PersonalData[] = [
 
 /** The tables in which a test suspects personal data but that contain none, each with the reason. */
 export const withoutPersonalData: Readonly<Record<string, string>> = {
+  simulations: 'Switches, counts and sponsors of simulations of people in office; they name no account.',
   candidacies: 'Public records of candidates; a membership there is a term in office, not an account.',
   election_record_changes: 'What an act changed in public records of elections; the act names the admin.',
   person_merges: 'Ids and records of people in office and candidates; the act names the admin.',
   distinct_people: 'Ids of people in office and candidates; the act names the admin.',
-  events: 'Ids of changed items, for hours.',
+  events: 'Ids of changed items and sentences of simulations, for hours.',
   counted_acts: 'HMACs of acts, network addresses and accounts under a key outside the database, for a day.',
   excluded_votes: 'Ids of votes that an admin excluded; deleted with the vote.',
   target_standings: 'Rounded numbers of accounts above the publication threshold.',

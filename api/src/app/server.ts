@@ -27,6 +27,7 @@ import type { Services } from '../platform/core/services.ts';
 import { devMailPage, registerOneClick } from '../platform/mail/index.ts';
 import { refuseInvitations } from '../community/invitations/index.ts';
 import { leaveNewsletter } from '../community/newsletter/index.ts';
+import { endRounds } from '../engagement/chats/index.ts';
 import { syndicationRoutes } from '../engagement/syndication/index.ts';
 import { unsubscribe } from '../engagement/notifications/index.ts';
 
@@ -98,6 +99,8 @@ export async function makeServer({
     // refuse everybody else before the body is read.
     if (request.is404) throw new RequestFailure('NotFound');
   });
+  // Replies end before the database does. Otherwise they would look as if they were still being written.
+  app.addHook('preClose', () => endRounds(services));
   await app.register(cookie);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => {

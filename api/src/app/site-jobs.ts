@@ -11,6 +11,9 @@ import type { Services } from '../platform/core/services.ts';
 import { purgeDeleted } from '../identity/account-deletion/index.ts';
 import { deleteOldPreviews } from '../content/link-previews/index.ts';
 import { deleteOldMails } from '../platform/mail/index.ts';
+import { deleteUnsentPictures } from '../engagement/direct-messages/index.ts';
+import { digitalPoliticianJobs } from '../engagement/digital-politicians/index.ts';
+import { chatJobs } from '../engagement/chats/index.ts';
 import { goalJobs } from '../community/goals/index.ts';
 import { electionJobs } from '../politics/elections/index.ts';
 import { newsJobs } from '../politics/news/index.ts';
@@ -38,6 +41,7 @@ async function tidy(services: Services): Promise<void> {
   await deleteOldMails(services);
   await deleteOldInvitations(services);
   await deleteOldPreviews(services);
+  await deleteUnsentPictures(services);
   await deleteUnconfirmedClaims(services);
   await deleteExpiredIdempotencyKeys(services);
   await deleteOldFraudSignals(services);
@@ -79,6 +83,8 @@ export const siteJobs = (services: Services): Job[] => [
   ...peopleJobs(services),
   ...electionJobs(services),
   ...goalJobs(services),
+  ...chatJobs(services),
+  ...digitalPoliticianJobs(services),
   ...releaseJobs(services),
   ...scoreJobs(services, (atOneMoment) => runOverdueStep(atOneMoment, publishers)),
   ...telemetryJobs(services),

@@ -93,7 +93,10 @@ export async function startSite(
     const renders = countRenders(background, (error) => app.log.error({ err: error }, 'renders were not counted'));
     await registerSite(app, { ...parts, folder, renders });
     const pushRunner = coalescedRunner(() => pushDueNotifications(background));
-    hub.onEvent(pushRunner.run);
+    // Sentences of chats are no notifications.
+    hub.onEvent(({ kind }) => {
+      if (kind !== 'chat') pushRunner.run();
+    });
     const due = siteJobs(background);
     await announceJobs(background, announcedJobs(due));
     const failed = (event: string, error: unknown) => app.log.error({ err: error }, event);

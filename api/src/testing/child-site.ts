@@ -27,8 +27,8 @@ export interface FailedStart {
 /** Returns the variables of the environment that a site inherits from the tests. They contain no settings. */
 const inherited = () => ({ PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] });
 
-function spawnSite(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+function spawnSite(environment: Record<string, string>, program = main) {
+  const child = spawn(process.execPath, [program], {
     env: { ...inherited(), PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -39,9 +39,13 @@ function spawnSite(environment: Record<string, string>) {
   return { child, printed, lines, exited };
 }
 
-/** Starts a site on a free port and awaits its line `ready …`. */
-export async function startChildSite(environment: Record<string, string>): Promise<ChildSite> {
-  const { child, printed, lines, exited } = spawnSite(environment);
+/**
+ * Starts a site on a free port and awaits its line `ready …`.
+ *
+ * @param program the path of another program that starts a site, for parts that no setting replaces
+ */
+export async function startChildSite(environment: Record<string, string>, program?: string): Promise<ChildSite> {
+  const { child, printed, lines, exited } = spawnSite(environment, program);
   const ready = once(lines, 'line').then(([line]) => String(line));
   const first = await Promise.race([ready, exited]);
   if (typeof first !== 'string') throw new Error(`The site did not start: ${printed.errors.join('\n')}`);

@@ -141,6 +141,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       recaptcha: undefined,
       push: undefined,
       s3: undefined,
+      chat: undefined,
       fetchLoopback: [],
       missing: [],
       checkAnswers: true,

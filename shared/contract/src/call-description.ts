@@ -29,6 +29,7 @@ interface Description {
     | 'notifications'
     | 'informational'
     | 'anonymity'
+    | 'chats'
     | 'operation';
   /** `guest`: everybody. `member`: requires a session. `admin`: others get 404. */
   access: z.infer<typeof RouteAccess>;

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { anonymityCalls } from './anonymity/calls.ts';
 import { accountCalls } from './accounts/calls.ts';
+import { chatCalls } from './chats/calls.ts';
+import { simulationCalls } from './simulations/calls.ts';
 import { claimCalls } from './claims/calls.ts';
 import { commentCalls } from './comments/calls.ts';
 import { credentialCalls } from './credentials/calls.ts';
+import { directMessageCalls } from './direct-messages/calls.ts';
 import { electionCalls } from './elections/calls.ts';
 import { electionRecordCalls } from './election-records/calls.ts';
 import { exportCalls } from './exports/calls.ts';
@@ -63,6 +66,7 @@ const described = {
   ...electionRecordCalls,
   ...organisationCalls,
   ...goalCalls,
+  ...directMessageCalls,
   ...exportCalls,
   ...importCalls,
   ...privacyCalls,
@@ -91,6 +95,8 @@ const described = {
   ...releaseCalls,
   ...operationCalls,
   ...ownItemCalls,
+  ...chatCalls,
+  ...simulationCalls,
 };
 
 /** The exact type of the descriptions of all calls. */

@@ -10,6 +10,7 @@ export {
   dailyByLevel,
   defaultTake,
   fixedLengths,
+  maximumChatParticipants,
   maximumInvitations,
   maximumOrganisationLinks,
   maximumChosenAudiences,

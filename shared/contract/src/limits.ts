@@ -209,6 +209,30 @@ export const shownLimits = {
   goalCollectingDays: 30,
   /** Days without news or a new state after which a goal is archived. */
   goalArchiveDays: 180,
+  /** Most characters of a message to a member (docs/decisions/24-direct-messages.md). */
+  directMessageCharacters: 4_000,
+  /** Messages that a member can send in a day. */
+  directMessagesPerDay: 200,
+  /** Members in a day to whom a member can send a first message that goes to their requests. */
+  messageRequestsPerDay: 20,
+  /** Messages that a member can send to somebody's requests before an answer. */
+  messagesPerRequest: 3,
+  /** Lowest level at which a member may write to people who do not follow them (docs/decisions/04-reputation.md). */
+  messageLevel: 3,
+  /** Most characters of a question to digital politicians (docs/decisions/05-limits.md). */
+  chatMessageCharacters: 500,
+  /** Most characters of the correction of a passage by the office of a polly. */
+  correctionCharacters: 500,
+  /** Most characters of the name of the sponsor of a simulation. */
+  sponsorNameCharacters: 100,
+  /** Most characters of the name of a chat. */
+  chatTitleCharacters: 100,
+  /** Most questions to digital politicians a day, one at a time (docs/decisions/05-limits.md). */
+  chatMessagesPerDay: 60,
+  /** Most participants of a debate who are not muted (docs/decisions/11-digital-politicians.md). */
+  debateParticipants: 5,
+  /** Lowest level at which a member may start a debate of several digital politicians (docs/decisions/04-reputation.md). */
+  debateLevel: 4,
   /** Most tags of a post, a stance or a goal. */
   tags: 7,
   /** Most pictures below a quick post. */
@@ -332,6 +356,9 @@ export const maximumChosenAudiences = 20;
 
 /** Most user names that can be pasted into an audience at once. */
 export const maximumPastedNames = 200;
+
+/** Most participants of a chat, muted ones included. */
+export const maximumChatParticipants = 20;
 
 /** Most people, and most items of a kind, that the preview of a circle counts. */
 export const maximumPreviewCount = 1_000;

@@ -32,7 +32,8 @@ function openChannel(): BroadcastChannel | undefined {
  *
  * Topics: `thread:<subject>:<id>`, such as `thread:post:${id}`, sends `{ kind: 'comment', data: { id } }` for new
  * comments. An id may arrive twice, or belong to a comment written in this page, so count only unknown ids. `own`
- * announces the member's notifications; `posts` new public posts by anybody. `undefined` subscribes to nothing.
+ * sends what concerns the member, told apart by `kind` (`LiveEvent` of the contract); `posts` new public posts by
+ * anybody. `undefined` subscribes to nothing.
  *
  * @param hear called with each event, or with `missed` when events may have been lost (at the start and after a long
  * break); then ask the server again

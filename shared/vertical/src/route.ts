@@ -20,6 +20,8 @@ export interface PageMeta {
   language?: InterfaceLanguage | undefined;
   /** The current path of a page that was reached by an old path; the visitor is redirected permanently. */
   movedTo?: string | undefined;
+  /** Whether search engines must not list the page, although guests may open it. */
+  isUnlisted?: boolean;
 }
 
 /** A page of a vertical. The definition is always loaded; the code and texts of the page load on demand. */

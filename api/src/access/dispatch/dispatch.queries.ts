@@ -47,16 +47,22 @@ const deliveryAt = ({ now, mailDue }: DeliveryTimes): Delivery => ({
  * Makes a statement that stores the notifications that the SELECT `source` returns. Omits deleted accounts, own acts,
  * muted actors, blocks in both directions, and notifications that are already stored. Inserts in the order of accounts,
  * to prevent deadlocks.
+ *
+ * @param conversation the conversation of the notifications, an SQL operand
  */
-const insertNotifications = <Params extends object>(name: string, source: string): Statement<Delivery & Params> =>
+const insertNotifications = <Params extends object>(
+  name: string,
+  source: string,
+  conversation = 'NULL::uuid',
+): Statement<Delivery & Params> =>
   statement<Delivery & Params>(
     `notifications.${name}`,
     // Indexes: the primary keys, the unique key of notifications.
     `INSERT INTO notifications
        (account_id, type, actor_id, post_id, comment_id, stance_id, person_id, party_id, election_id, organisation_id,
-        goal_id, news_round, detail, group_key, created_at, mail_due_at, push_due_at)
+        goal_id, conversation_id, news_round, detail, group_key, created_at, mail_due_at, push_due_at)
      SELECT g.account_id, g.type, g.actor_id, g.post_id, g.comment_id, g.stance_id, g.person_id, g.party_id, g.election_id,
-       g.organisation_id, g.goal_id, g.news_round, g.detail, g.type || ':' || g.target, $now,
+       g.organisation_id, g.goal_id, ${conversation}, g.news_round, g.detail, g.type || ':' || g.target, $now,
        CASE WHEN coalesce(s.delivery, $defaultDelivery::jsonb ->> g.type) = 'immediate' THEN $mailDue::timestamptz END,
        CASE WHEN g.type <> '${notPushed}' AND EXISTS (
          SELECT FROM push_subscriptions b WHERE b.account_id = g.account_id) THEN $now::timestamptz END
@@ -272,6 +278,45 @@ export const storeGoalEvent = (
   { to, ...event }: { goalId: string; actorId: string | null; to: readonly GoalRecipient[]; detail: string },
   times: DeliveryTimes,
 ): Promise<string[]> => accountsOf(transaction, goalStatement({ ...deliveryAt(times), ...event, recipients: to }));
+
+const directMessageStatement = insertNotifications<{ messageId: string; accountId: string; isRequest: boolean }>(
+  'storeDirectMessage',
+  // Indexes: the primary keys, notifications_conversation.
+  `SELECT $accountId::uuid AS account_id, 'directMessage' AS type, m.account_id AS actor_id, NULL::uuid AS post_id,
+     NULL::uuid AS comment_id, NULL::uuid AS stance_id, NULL::uuid AS person_id, NULL::uuid AS party_id,
+     NULL::uuid AS election_id, NULL::uuid AS organisation_id, NULL::uuid AS goal_id, NULL::timestamptz AS news_round,
+     CASE WHEN $isRequest THEN 'requests:' ELSE 'inbox:' END || m.id AS detail, m.conversation_id,
+     m.conversation_id::text AS target
+   FROM direct_messages m
+   WHERE m.id = $messageId AND NOT EXISTS (
+     SELECT FROM notifications o
+     WHERE o.conversation_id = m.conversation_id AND o.account_id = $accountId AND o.read_at IS NULL)`,
+  'g.conversation_id',
+);
+
+/**
+ * Stores a notification about a message, unless the member has an unread one about the conversation. Returns the
+ * recipient.
+ */
+export const storeDirectMessage = (
+  transaction: Queryable,
+  message: { messageId: string; accountId: string; isRequest: boolean },
+  times: DeliveryTimes,
+): Promise<string[]> => accountsOf(transaction, directMessageStatement({ ...deliveryAt(times), ...message }));
+
+const readConversationStatement = statement<{ accountId: string; conversationId: string; now: Date }>(
+  'notifications.readConversation',
+  // A read notification is neither mailed nor pushed. Index: notifications_conversation.
+  `UPDATE notifications SET read_at = $now, mail_due_at = NULL, push_due_at = NULL
+   WHERE conversation_id = $conversationId AND account_id = $accountId AND read_at IS NULL RETURNING id`,
+);
+
+/** Marks the notifications of a member about a conversation as read. Returns whether there were any. */
+export const markConversationRead = async (
+  transaction: Queryable,
+  read: { accountId: string; conversationId: string; now: Date },
+): Promise<boolean> => (await transaction.query(readConversationStatement(read))).length > 0;
+
 const organisationPostStatement = insertForWatchers<{ postId: string }>(
   'storeOrganisationPost',
   'organisation',

@@ -5,6 +5,7 @@
 export {
   notifyOfComment,
   notifyOfDecision,
+  notifyOfDirectMessage,
   notifyOfElection,
   notifyOfFavorite,
   notifyOfFollow,
@@ -20,6 +21,7 @@ export {
   notifyOfPagePost,
   notifyOfPosition,
   notifyOfPost,
+  readNotificationsOfConversation,
 } from './notify.ts';
 export { pagesOfPostSql } from './page-posts.queries.ts';
 export { preferencesOf, defaultDelivery, notificationTypes } from './notification-types.ts';

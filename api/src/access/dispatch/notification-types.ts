@@ -17,6 +17,7 @@ export const defaultDelivery: Readonly<Record<NotificationType, NotificationDeli
   followRequest: 'daily',
   followApproved: 'daily',
   invitation: 'daily',
+  directMessage: 'immediate',
   favorite: 'daily',
   level: 'daily',
   decision: 'immediate',

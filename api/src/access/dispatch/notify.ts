@@ -225,6 +225,26 @@ export const notifyOfGoal = (
     ),
   );
 
+/**
+ * Notifies a member about a message (docs/decisions/24-direct-messages.md). The notification has no text of the message,
+ * and there is one until the member reads the conversation.
+ */
+export const notifyOfDirectMessage = (
+  services: Services,
+  transaction: Queryable,
+  message: { messageId: string; accountId: string; isRequest: boolean },
+): Promise<void> => deliver(services, transaction, (times) => queries.storeDirectMessage(transaction, message, times));
+
+/** Marks the notifications of a member about a conversation as read. Mails and push messages that wait are dropped. */
+export async function readNotificationsOfConversation(
+  services: Services,
+  transaction: Queryable,
+  { accountId, conversationId }: { accountId: string; conversationId: string },
+): Promise<void> {
+  const read = { accountId, conversationId, now: services.now() };
+  if (await queries.markConversationRead(transaction, read)) await tellAccounts(services, transaction, [accountId]);
+}
+
 /** Notifies members that a changed post mentions them. */
 export const notifyOfMentions = (
   services: Services,

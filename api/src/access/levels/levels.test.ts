@@ -179,7 +179,8 @@ describe('getReputation', () => {
       postsPerDay: 3,
       commentsPerDay: 10,
     });
-    expect(body.levels[2]?.rights).toEqual(['reportAbuse', 'createOrganisation', 'invite']);
+    expect(body.levels[2]?.rights).toEqual(['reportAbuse', 'createOrganisation', 'invite', 'messageStrangers']);
+    expect(body.levels[3]?.rights).toEqual(['debate', 'anonymous']);
   });
 });
 
@@ -206,7 +207,8 @@ describe('permissions of a member', () => {
   });
 
   test('include anonymity for verified members only, and are empty for banned members', async () => {
-    const ofLevel4 = [...ofLevel2, 'reportAbuse', 'createOrganisation', 'invite'].toSorted();
+    const ofLevel3 = [...ofLevel2, 'reportAbuse', 'createOrganisation', 'invite', 'messageStrangers'];
+    const ofLevel4 = [...ofLevel3, 'debate'].toSorted();
     expect(await permissionsOf(await server.memberAs({ level: 4 }))).toEqual(ofLevel4);
     const verified = await server.memberAs({ level: 4, verified: true });
     expect(await permissionsOf(verified)).toEqual([...ofLevel4, 'anonymous'].toSorted());

@@ -33,6 +33,10 @@ const earnedBy = {
   reportAbuse: 'reportingLevel',
   createOrganisation: 'organisationLevel',
   invite: 'invitationLevel',
+  /** Messages to members who do not follow the writer. */
+  messageStrangers: 'messageLevel',
+  /** A chat with several digital politicians. */
+  debate: 'debateLevel',
   /** Anonymous mode, after a verification. */
   anonymous: 'anonymousLevel',
   /** Reports that count twice towards hiding an item. */

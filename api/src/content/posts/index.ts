@@ -2,6 +2,7 @@
 export { delayedPostOf } from './anonymous/delayed-posts.ts';
 export { carryOverDrafts } from './drafts/carry-over/carry-over.ts';
 export { carryOverUploads } from './images/carry-over/carry-over.ts';
+export { encodeImage, imageSizes, imageType } from './images/image.ts';
 export { renewUploads, storeUpload, usedPlaces } from './images/uploads.ts';
 export { deleteExpiredIdempotencyKeys } from './publish/idempotency.rules.ts';
 export { postPublisher } from './anonymous/publisher.ts';

@@ -2,6 +2,7 @@ import { formatDay } from '../../identity/accounts/index.ts';
 import type {
   GoalAct,
   InterfaceLanguage,
+  MessageBox,
   ModerationDecision,
   NotificationGroup,
   NotificationType,
@@ -16,7 +17,10 @@ interface Texts {
   commentOnStance(who: string): string;
   commentOnGoal(who: string): string;
   lines: Record<
-    Exclude<NotificationType, 'decision' | 'level' | 'watched' | 'organisation' | 'invitation' | 'goal' | WatchedAct>,
+    Exclude<
+      NotificationType,
+      'decision' | 'level' | 'watched' | 'organisation' | 'invitation' | 'directMessage' | 'goal' | WatchedAct
+    >,
     (who: string) => string
   >;
   watched: {
@@ -28,6 +32,7 @@ interface Texts {
   organisations: Record<OrganisationAct, (name: string, who: string) => string>;
   /** Somebody used an invitation of the reader; or the actor had invited the reader. */
   invitations: { joined(count: number): string; welcome(who: string): string };
+  messages: Record<MessageBox, (who: string) => string>;
   goals: Record<GoalAct, (title: string, supporters: string) => string>;
   level(level: number): string;
   decisions: Record<ModerationDecision, string>;
@@ -82,6 +87,10 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       joined: (count) => (count === 1 ? 'Somebody you invited has joined' : `${count} people you invited have joined`),
       welcome: (who) => `${who} invited you: follow them to see what they write`,
     },
+    messages: {
+      inbox: (who) => `${who} sent you a message`,
+      requests: (who) => `${who} would like to write to you`,
+    },
     goals: {
       opened: (title) => `Your goal is open: ${title}`,
       reached: (title, supporters) => `${supporters} members support this goal: ${title}`,
@@ -128,6 +137,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       followRequest: 'follow requests',
       followApproved: 'your follow requests that were approved',
       invitation: 'invitations that were used',
+      directMessage: 'messages from other members',
       favorite: 'favourites',
       level: 'levels you reach',
       decision: 'decisions of moderators',
@@ -179,6 +189,10 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
           : `${count} mensen die je uitnodigde zijn lid geworden`,
       welcome: (who) => `Je bent uitgenodigd door ${who}. Volg om niets te missen`,
     },
+    messages: {
+      inbox: (who) => `Nieuw privébericht van ${who}`,
+      requests: (who) => `Verzoek om je te schrijven van ${who}`,
+    },
     goals: {
       opened: (title) => `Je doel is open: ${title}`,
       reached: (title, supporters) => `${supporters} leden steunen dit doel: ${title}`,
@@ -225,6 +239,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       followRequest: 'volgverzoeken',
       followApproved: 'goedgekeurde volgverzoeken van jou',
       invitation: 'gebruikte uitnodigingen',
+      directMessage: 'privéberichten van andere leden',
       favorite: 'favorieten',
       level: 'niveaus die je bereikt',
       decision: 'besluiten van moderators',
@@ -277,6 +292,8 @@ export function lineOf(group: NotificationGroup, language: InterfaceLanguage): s
     const { title, did, supporters = 0 } = group.goal;
     return text.goals[did](title, new Intl.NumberFormat(language).format(supporters));
   }
+  if (group.type === 'directMessage')
+    return text.messages[group.messageBox ?? 'inbox'](namesOf({ ...group, count: 1 }, text));
   if (group.type === 'goal') return text.open;
   if (isOfWatched(group.type) || group.type === 'organisation') return watchedLine(group, language);
   return text.lines[group.type](namesOf(group, text));

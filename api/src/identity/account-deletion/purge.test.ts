@@ -91,9 +91,16 @@ describe('a purge thirty days after a deletion', () => {
         'audiences',
         'avatar_files',
         'blocks',
+        'chat_allowances',
+        'chat_messages',
+        'chats',
         'comments',
+        'conversation_members',
+        'conversations',
         'daily_votes',
         'data_exports',
+        'direct_message_pictures',
+        'direct_messages',
         'dismissed_suggestions',
         'election_follows',
         'email_changes',
@@ -240,6 +247,8 @@ describe('an interrupted purge', () => {
     await deleteAndWait();
     await server.services.database.query(statement('testing.gone', 'DELETE FROM account_deletions')());
     await server.services.database.query(statement('testing.noPicture', 'DELETE FROM avatar_files')());
+    const noMessagePictures = statement('testing.noMessagePictures', 'DELETE FROM direct_message_picture_files');
+    await server.services.database.query(noMessagePictures());
     expect(await countFiles(server)).toBeGreaterThan(0);
     await purge();
     expect(await countFiles(server)).toBe(0);

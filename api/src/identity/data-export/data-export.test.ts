@@ -75,8 +75,11 @@ describe('an export', () => {
     await ask();
     await make();
     const files = await exported();
+    const pictures = [...files.keys()].filter((name) => name.startsWith('files/message-'));
+    expect(pictures).toHaveLength(1);
     expect([...files.keys()].toSorted()).toEqual(
       [
+        ...pictures,
         'index.html',
         'files/picture.webp',
         ...Object.keys(exportTexts.en.kinds).map((kind) => `data/${kind}.json`),
@@ -122,21 +125,24 @@ describe('an export', () => {
     expect(data('followedElections')).toMatchObject([{ name: 'Council', followLevel: 'following' }]);
     expect(data('audiences')).toMatchObject([{ name: memberTexts.audience, members: [expect.any(String)] }]);
     expect(data('blocks')).toHaveLength(1);
+    expect(data('directMessages')).toMatchObject([
+      { body: memberTexts.directMessage, own: true, with: member.other.userName },
+      { body: 'I shall be there.', own: false, with: member.other.userName },
+    ]);
     expect(data('pages')).toMatchObject([{ person: 'Marit Vossen', isStaff: true, address }]);
     for (const word of Object.values(memberTexts)) expect(files.get('index.html')).toContain(word);
   });
 
-  it('contains no texts of other members and no secrets', async () => {
+  it('contains no texts of other members but messages to the member, and no secrets', async () => {
     await ask();
     await make();
-    const text = [...(await exported()).values()].join('\n');
-    for (const foreign of [
-      'I agree.',
-      'What about the ferry?',
-      'The city will.',
-      member.other.userName,
-      member.other.accountId,
-    ])
+    const files = await exported();
+    const text = [...files.values()].join('\n');
+    // The sections of messages name the other member.
+    const named = new Set(['index.html', 'data/directMessages.json', 'data/conversations.json']);
+    const others = [...files].filter(([name]) => !named.has(name)).map(([, content]) => content);
+    expect(others.join('\n')).not.toContain(member.other.userName);
+    for (const foreign of ['I agree.', 'What about the ferry?', 'The city will.', member.other.accountId])
       expect(text).not.toContain(foreign);
     expect(text).not.toContain('$argon2');
     expect(text).not.toMatch(/hash|token|secret/i);

@@ -28,6 +28,8 @@ const retentionOf = (limits: Limits): Record<PersonalDataKind, Retention | undef
   audiences: undefined,
   organisations: undefined,
   invitations: days(limits.invitationDays),
+  directMessages: undefined,
+  chats: undefined,
   goals: undefined,
   goalSupport: undefined,
   blocks: undefined,

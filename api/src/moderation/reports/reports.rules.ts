@@ -66,6 +66,7 @@ export async function reportAbuse(
     const report = { caseId: opened.id, reporterId: member.accountId, reason, text, weight: weightOf(member), now };
     const weight = await queries.addReport(transaction, report);
     if (weight === undefined) throw new RequestFailure('AlreadyExists');
+    await reportable.noteReported?.(transaction, itemId, now);
     if (weight < services.limits.reportsToHide || opened.hidden || opened.cleared) return;
     await queries.noteHidden(transaction, opened.id, now);
     await reportable.hide(transaction, itemId, now);

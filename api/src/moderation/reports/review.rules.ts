@@ -82,6 +82,8 @@ async function notifyAuthor(
     profile: undefined,
     organisation: undefined,
     goal: undefined,
+    chatMessage: undefined,
+    directMessage: undefined,
   } as const;
   const name = names[kind];
   const personId = await pageOf?.(transaction, itemId);

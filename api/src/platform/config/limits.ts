@@ -73,6 +73,21 @@ export const defaultLimits = {
   supportsPerDay: 100,
   /** The maximum number of news of a goal in a day. */
   goalUpdatesPerDay: 3,
+  /** The minimum seconds between two messages of a member to others; 0 for none. */
+  directMessageGapSeconds: 1,
+  /** The maximum number of uploaded pictures of a member that are in no message yet. */
+  unsentMessagePictures: 10,
+  /** Hours after which an uploaded picture that is in no message is deleted. */
+  unsentMessagePictureHours: 24,
+  /** The maximum number of chats that a member can start in a day. */
+  chatsPerDay: 100,
+  /**
+   * Seconds for which a process that writes replies holds their question. It extends the hold while it writes. After
+   * that time without a sign of it, the replies count as interrupted (docs/decisions/23-chats.md).
+   */
+  chatHoldSeconds: 20,
+  /** Seconds after which a reply that is not finished ends as offline. */
+  chatReplySeconds: 120,
   /** The maximum number of audiences of a member. */
   audiences: 50,
   /** The maximum number of members of an audience. */
@@ -217,6 +232,20 @@ export const defaultLimits = {
   releasesKept: 20,
   /** Days for which a release is not pruned after it was last served. Open pages may still load its files. */
   releaseDays: 30,
+  /** The minimum number of passages in a polly's own words before the simulation can be talked to. */
+  simulationPassages: 5,
+  /** The maximum number of replies that the chat service writes for a member in a day; further ones are quotations. */
+  modelRepliesPerDay: 100,
+  /** The maximum number of replies that the chat service writes in a day for all members; further ones are quotations. */
+  modelRepliesPerDayAll: 5_000,
+  /** The time limit in milliseconds of each step of the chat service: its first words, and the words after others. */
+  modelMilliseconds: 10_000,
+  /** The time limit in milliseconds of a whole reply of the chat service. */
+  modelReplyMilliseconds: 60_000,
+  /** The number of consecutive failures of the chat service after which simulations are offline. */
+  modelFailures: 3,
+  /** Seconds for which simulations stay offline before the chat service is tried again. */
+  modelPauseSeconds: 60,
   /** The time limit in milliseconds of the headers of a request, and of a new connection without a request. */
   headersMilliseconds: 10_000,
   /** The time limit in milliseconds of the body of a request (docs/operating.md#time-limits). */

@@ -112,6 +112,28 @@ function originOf(service: string): string {
   throw malformed('VAPID_SERVICES', service, 'a list of addresses, separated by commas');
 }
 
+const chatNames = ['CHAT_BASE_URL', 'CHAT_API_KEY', 'CHAT_MODEL'] as const;
+
+/**
+ * Reads the service that writes replies of simulated pollies. Questions of members go there, so only a service on this
+ * machine may use plain HTTP.
+ */
+export function readChat(environment: Environment): Settings['chat'] {
+  const url = readUrl(environment, 'CHAT_BASE_URL', ['https:', 'http:']);
+  const missing = chatNames.filter((name) => given(environment, name) === undefined);
+  if (missing.length === chatNames.length) return undefined;
+  if (missing.length > 0)
+    throw new StartError(`${missing.join(', ')}: not set. A chat service needs all of ${chatNames.join(', ')}.`);
+  const isPlain = url?.protocol === 'http:' && !isLoopback(url.hostname);
+  if (!url || isPlain || url.search || url.hash || url.username)
+    throw malformed('CHAT_BASE_URL', url?.origin ?? '', 'an address that begins with https:// and has no query');
+  return {
+    baseUrl: url.href.replace(/\/+$/, ''),
+    apiKey: given(environment, 'CHAT_API_KEY') ?? '',
+    model: given(environment, 'CHAT_MODEL') ?? '',
+  };
+}
+
 /** Reads the address of the S3 bucket. The error does not quote the value, which contains a secret. */
 export function readS3(environment: Environment): Settings['s3'] {
   const url = readUrl(environment, 'S3_URL', ['http:', 'https:']);

@@ -108,6 +108,18 @@ describe('settings', () => {
       expect(() => readSettings({ S3_URL: wrong })).toThrow(/^(?!.*hidden).*S3_URL/);
   });
 
+  test('of a chat service need address, key and model, and HTTPS unless it is on this machine', () => {
+    expect(readSettings({}).chat).toBeUndefined();
+    const chat = { CHAT_BASE_URL: 'https://models.example/v1/', CHAT_API_KEY: 'hidden', CHAT_MODEL: 'small' };
+    expect(readSettings(chat).chat).toEqual({ baseUrl: 'https://models.example/v1', apiKey: 'hidden', model: 'small' });
+    expect(readSettings({ ...chat, CHAT_BASE_URL: 'http://127.0.0.1:1234/v1' }).chat?.baseUrl).toBe(
+      'http://127.0.0.1:1234/v1',
+    );
+    expect(() => readSettings({ CHAT_API_KEY: 'hidden' })).toThrow(/^(?!.*hidden).*CHAT_BASE_URL, CHAT_MODEL: not set/);
+    for (const url of ['http://models.example/v1', 'https://me@models.example/v1', 'https://models.example/v1?key=x'])
+      expect(() => readSettings({ ...chat, CHAT_BASE_URL: url })).toThrow(/CHAT_BASE_URL/);
+  });
+
   test('of remote deploys need an address and a token', () => {
     expect(readReleaseTarget({})).toBeUndefined();
     const both = { HUSTINGS_RELEASE_URL: 'https://hustings.example/x', HUSTINGS_RELEASE_TOKEN: 't' };

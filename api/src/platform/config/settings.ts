@@ -5,6 +5,7 @@ import { isLoopback, localUrl } from './addresses.ts';
 import { given, malformed, readNumber, readSwitch, readUrl, type Environment } from './environment.ts';
 import { limitNames } from './limit-settings.ts';
 import {
+  readChat,
   readFacebook,
   readForum,
   readOpenId,
@@ -47,6 +48,11 @@ export interface Settings {
   recaptcha: { siteKey: string; secretKey: string; url: string } | undefined;
   /** The S3 bucket of uploaded releases: its address with the folder, without a trailing slash. */
   s3: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined;
+  /**
+   * A service with the API of OpenAI that writes replies of simulated pollies from their passages. Without one they
+   * quote the passages. `baseUrl` has no trailing slash.
+   */
+  chat: { baseUrl: string; apiKey: string; model: string } | undefined;
   /** The origins on this machine from which the server may fetch pages, for tests. */
   fetchLoopback: string[];
   /** The required settings that are unset. Empty outside production. */
@@ -217,6 +223,7 @@ export function readSettings(environment: Environment): GivenSettings {
     recaptcha: readRecaptcha(environment, production),
     push: readPush(environment, operatorEmail),
     s3: readS3(environment),
+    chat: readChat(environment),
     fetchLoopback: readFetchLoopback(environment, production),
     missing: production ? required.filter((name) => given(environment, name) === undefined) : [],
     checkAnswers: readCheckAnswers(environment, production),

@@ -1,4 +1,4 @@
-import type { ReportedKind } from '@hustings/contract';
+import type { ReportedItem, ReportedKind } from '@hustings/contract';
 import type { BoundStatement, Queryable, Statement } from '../db/database.ts';
 
 /** An item that a member may report. */
@@ -9,9 +9,13 @@ export interface FoundItem {
 
 /** A reported item, as admins see it. */
 export interface DescribedItem {
-  /** The path of the page on which the item is shown. */
-  address: string;
+  /** The path of the page on which the item is shown; absent if admins cannot open it. */
+  address?: string;
   excerpt: string;
+  /** The picture of an item that admins cannot open elsewhere. */
+  picture?: { url: string; alt: string };
+  /** Present for a reply of a simulation. */
+  simulation?: NonNullable<ReportedItem['simulation']>;
 }
 
 /**
@@ -24,6 +28,8 @@ export interface Reportable {
   isRefilled?: true;
   /** Finds an item that the member may see, else undefined. Also finds an item that reports have hidden. */
   find(transaction: Queryable, accountId: string, itemId: string): Promise<FoundItem | undefined>;
+  /** Notes in the item that a member reported it. Idempotent. */
+  noteReported?(transaction: Queryable, itemId: string, now: Date): Promise<void>;
   /** Hides the item from counts and from everybody but its author. Idempotent. */
   hide(transaction: Queryable, itemId: string, now: Date): Promise<void>;
   /** Shows the item again. Idempotent. */

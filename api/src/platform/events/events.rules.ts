@@ -1,3 +1,4 @@
+import type { ChatEvent } from '@hustings/contract';
 import type { Queryable } from '../db/database.ts';
 import type { Services } from '../core/services.ts';
 import { idOf } from './event-ids.ts';
@@ -13,6 +14,34 @@ export const tellAccounts = ({ now }: Services, transaction: Queryable, accountI
     accountIds.map((id) => ({ topic: `account:${id}`, kind: 'notification', data: {} })),
     now(),
   );
+
+/**
+ * Tells the open pages of members, in the caller's transaction, that a conversation of theirs has changed. The event has
+ * no text of a message.
+ */
+export const tellOfConversation = (
+  { now }: Services,
+  transaction: Queryable,
+  accountIds: readonly string[],
+  data: { conversationId: string; messageId?: string },
+): Promise<void> =>
+  writeEvents(
+    transaction,
+    accountIds.map((id) => ({ topic: `account:${id}`, kind: 'directMessage', data })),
+    now(),
+  );
+
+/**
+ * Tells the open pages of a member, in the caller's transaction, that a chat with digital politicians has changed. A new
+ * sentence of a reply is in the event, so that pages need not ask for it (docs/decisions/23-chats.md).
+ */
+export const tellOfChat = (
+  { now }: Services,
+  transaction: Queryable,
+  accountId: string,
+  data: ChatEvent,
+): Promise<void> =>
+  writeEvents(transaction, [{ topic: `account:${accountId}`, kind: 'chat', data: { ...data } }], now());
 
 /**
  * Tells the open pages of a thread that it has a new comment, in the caller's transaction. The comment must be visible

@@ -1,7 +1,7 @@
 /** The exports for other domains: claims of pollies' pages, and the owner and staff of a page. */
 export { countWaitingClaims } from './review/review.rules.ts';
 export { seedClaims } from './demo/demo.ts';
-export { roleOf } from './lookup.ts';
+export { requirePolly, requireRole, roleOf } from './lookup.ts';
 export { claimsPersonalData } from './personal-data/personal-data.ts';
 export { claimHandlers } from './claims.routes.ts';
 export { deleteUnconfirmedClaims } from './claim/claim.rules.ts';

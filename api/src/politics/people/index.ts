@@ -10,6 +10,7 @@ export { asCard } from './cards.ts';
 export { omitNulls, type Nullable } from './omit-nulls.ts';
 export { photoPath } from './photos/photos.rules.ts';
 export { searchTermOf } from './search-term.ts';
+export { matchesSearchSql } from './list/search.queries.ts';
 export { scoreMaxAgeMs, standingScoreSql } from './standing-score.queries.ts';
 export { peopleHandlers, type PeopleCall } from './people.routes.ts';
 export {

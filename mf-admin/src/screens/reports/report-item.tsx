@@ -5,6 +5,7 @@ import { Card, Chip } from '@hustings/ui';
 import { sectionPath } from '../../addresses.ts';
 import item from '../../frame/item.module.css';
 import { ReportActions } from './report-actions.tsx';
+import { Simulation } from './simulation.tsx';
 
 const kindOf = (t: TFunction): Record<ReportedItem['kind'], string> => ({
   post: t('reports.kinds.post'),
@@ -14,13 +15,28 @@ const kindOf = (t: TFunction): Record<ReportedItem['kind'], string> => ({
   profile: t('reports.kinds.profile'),
   organisation: t('reports.kinds.organisation'),
   goal: t('reports.kinds.goal'),
+  chatMessage: t('reports.kinds.chatMessage'),
+  directMessage: t('reports.kinds.directMessage'),
 });
 
 /** Shows reported content with its author, its place and the reports. */
 export function ReportItem({ reported }: { reported: ReportedItem }) {
   const { t } = useTranslation('admin');
   const { relative, dateTime } = useFormat();
-  const { kind, itemId, authorName, address, excerpt, hidden, state, decided, lastReported, reason } = reported;
+  const {
+    kind,
+    itemId,
+    authorName,
+    address,
+    excerpt,
+    hidden,
+    state,
+    decided,
+    lastReported,
+    reason,
+    simulation,
+    picture,
+  } = reported;
   const when = decided ?? lastReported;
   const title = kindOf(t)[kind];
   return (
@@ -28,19 +44,20 @@ export function ReportItem({ reported }: { reported: ReportedItem }) {
       <div className={item.head}>
         <h2 className={item.title}>{address ? <a href={address}>{title}</a> : title}</h2>
         <p className={item.small}>
-          {authorName ? <PageLink href={`/@${authorName}`}>@{authorName}</PageLink> : t('reports.anonymous')} ·{' '}
+          <WrittenBy {...reported} /> ·{' '}
           <time dateTime={when} title={dateTime(when)}>
             {decided ? t('reports.decided', { when: relative(when) }) : t('reports.last', { when: relative(when) })}
           </time>
         </p>
       </div>
-      {excerpt ? (
+      {excerpt && (
         <p className={item.said} dir="auto">
           {excerpt}
         </p>
-      ) : (
-        <p className={item.small}>{t('reports.gone')}</p>
       )}
+      {picture && <img className={item.picture} src={picture.url} alt={picture.alt} loading="lazy" />}
+      {!excerpt && !picture && <p className={item.small}>{t('reports.gone')}</p>}
+      {simulation && <Simulation simulation={simulation} />}
       {state === 'pending' && hidden && (
         <p>
           <Chip>{t('reports.hidden')}</Chip>
@@ -48,7 +65,7 @@ export function ReportItem({ reported }: { reported: ReportedItem }) {
       )}
       <Reports reports={reported.reports} />
       {reason && <p className={item.small}>{t('reports.told', { reason })}</p>}
-      {!authorName && excerpt && (
+      {!authorName && !simulation && excerpt && (
         <p>
           <a href={`${sectionPath('seals')}?kind=${kind}&item=${itemId}`}>{t('reports.seal')}</a>
         </p>
@@ -56,6 +73,12 @@ export function ReportItem({ reported }: { reported: ReportedItem }) {
       {state === 'pending' && <ReportActions reported={reported} />}
     </Card>
   );
+}
+
+function WrittenBy({ authorName, simulation }: ReportedItem) {
+  const { t } = useTranslation('admin');
+  if (simulation) return t('reports.simulated', { name: simulation.name });
+  return authorName ? <PageLink href={`/@${authorName}`}>@{authorName}</PageLink> : t('reports.anonymous');
 }
 
 function Reports({ reports }: { reports: ReportedItem['reports'] }) {

@@ -100,8 +100,8 @@ export const questions = {
   ],
   account: ['why-an-account', 'no-mail', 'forgotten-password', 'user-name', 'how-old', 'delete-account'],
   writing: ['levels', 'why-not-post', 'seven-tags', 'who-reads-it', 'discover', 'invitations', 'anonymous'],
-  privacy: ['consent', 'withdraw-consent', 'tracking', 'sell-data'],
-  politicians: ['where-from', 'mistake', 'claim-my-page', 'simulated'],
+  privacy: ['consent', 'withdraw-consent', 'tracking', 'sell-data', 'who-reads-my-messages', 'who-reads-my-chats'],
+  politicians: ['where-from', 'mistake', 'claim-my-page', 'simulated', 'simulation-is-wrong'],
 } as const satisfies Record<SectionName<'faq'>, readonly string[]>;
 
 export type QuestionName<Group extends SectionName<'faq'>> = (typeof questions)[Group][number];

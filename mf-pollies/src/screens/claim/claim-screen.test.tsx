@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ClaimPage, NewsFeed, OwnClaim, StaffMember } from '@hustings/contract';
+import type { ClaimPage, NewsFeed, OwnClaim, Simulation, SimulationPassage, StaffMember } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { author, idOf, member, mockedServer, show } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -26,9 +26,31 @@ const own = (more: Partial<OwnClaim>): OwnClaim => ({
   ...more,
 });
 
+const simulation: Simulation = {
+  personId: polly.personId,
+  online: true,
+  on: true,
+  passages: 12,
+  ownPassages: 5,
+  neededPassages: 3,
+};
+const passage: SimulationPassage = {
+  passageId: idOf(9),
+  personId: polly.personId,
+  kind: 'post',
+  language: 'en',
+  text: 'Trains should run all night.',
+  title: 'Night trains',
+  source: 'Hustings',
+  url: '/posts/night-trains',
+  saidAt: '2026-04-01T10:00:00.000Z',
+};
+
 let page: ClaimPage;
 const server = mockedServer(
   mockCall('getPollyClaim', () => page),
+  mockCall('getSimulation', simulation),
+  mockCall('listSimulationPassages', { results: [], offset: 0 }),
   mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }),
 );
 beforeEach(() => {
@@ -209,4 +231,30 @@ test('says that no verification method is known, in Dutch too', async () => {
   page = { ...page, ways: [] };
   show(<ClaimScreen />, { ...visit, language: 'nl', texts: { pollies: dutch } });
   expect(await screen.findByText('Deze pagina kan nog niet worden geclaimd')).toBeDefined();
+});
+
+test('lets the office switch the simulation off, and correct what it quotes', async () => {
+  page = { ...page, claim: claimed, role: 'staff' };
+  let stored = simulation;
+  let shown = passage;
+  server.use(
+    mockCall('listPollyFeeds', { results: [] }),
+    mockCall('listStaff', { results: [] }),
+    mockCall('getSimulation', () => stored),
+    mockCall('switchSimulation', ({ body }) => (stored = { ...stored, ...(body as { on: boolean }), online: false })),
+    mockCall('listSimulationPassages', () => ({ results: [shown], offset: 0 })),
+    mockCall('correctPassage', ({ body }) => {
+      shown = { ...passage, correction: { text: (body as { text: string }).text, at: '2026-05-04T10:00:00.000Z' } };
+      return shown;
+    }),
+  );
+  const { person } = show(<ClaimScreen />, visit);
+  const part = within(await screen.findByRole('region', { name: 'The simulation of this politician' }));
+  await person.click(await part.findByRole('checkbox', { name: 'Members can talk to the simulation' }));
+  expect(await part.findByText('It is offline.')).toBeDefined();
+  await person.click(part.getByRole('button', { name: 'Correct: Night trains' }));
+  await person.type(part.getByRole('textbox', { name: 'What is wrong with it' }), 'Only on Fridays.');
+  await person.click(part.getByRole('button', { name: 'Save correction' }));
+  expect(await part.findByText('Your correction')).toBeDefined();
+  expect(part.getByText('Only on Fridays.')).toBeDefined();
 });

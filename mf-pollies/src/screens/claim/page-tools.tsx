@@ -6,6 +6,7 @@ import { call } from '@hustings/vertical/client';
 import { useId, useState } from 'react';
 import styles from './claim.module.css';
 import { Feeds } from './feeds.tsx';
+import { Simulation } from './simulation.tsx';
 import { Staff } from './staff.tsx';
 import { useClaimAct } from './use-claim-act.ts';
 
@@ -32,6 +33,7 @@ export function PageTools({ page: { polly, own }, role }: { page: ClaimPage; rol
         </ul>
       </Card>
       <Feeds slug={slug} />
+      <Simulation slug={slug} />
       <Staff slug={slug} role={role} />
       {role === 'owner' && own && <GiveUp id={own.id} />}
     </>

@@ -5,6 +5,7 @@ import { ClaimMark } from '../../people/claim-mark.tsx';
 import { useRole } from '../../people/use-role.ts';
 import { queries } from '../../queries.ts';
 import { Watch } from '../../profile-sections/watch.tsx';
+import { AskSimulation } from './ask-simulation.tsx';
 import styles from './polly-head.module.css';
 
 /**
@@ -30,6 +31,7 @@ export function PollyHead({ polly, id }: { polly: Polly; id: string }) {
           queryKey={queries.polly(id).queryKey}
           className={styles.watch}
         />
+        <AskSimulation id={id} />
         {polly.website && (
           <p className={styles.links}>
             <a className={styles.website} href={polly.website} rel="noopener nofollow">

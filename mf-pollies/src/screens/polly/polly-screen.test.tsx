@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ClaimPage, Polly, Term } from '@hustings/contract';
+import type { ChatEntity, ClaimPage, Polly, Term } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { author, idOf, member, mockedServer, show } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -35,8 +35,15 @@ const unclaimed: ClaimPage = {
   decisionHours: 48,
 };
 
+/** The simulation of the polly. */
+function entityOf(online: boolean): ChatEntity {
+  const { personId, slug, name } = marit;
+  return { personId, slug, name, online, passages: 12 };
+}
+
 const server = mockedServer(
   mockCall('getPolly', marit),
+  mockCall('getChatEntity', entityOf(false)),
   mockCall('getPollyAverages', averages),
   mockCall('listPollyNews', { results: [], offset: 0 }),
   mockCall('listPosts', { results: [], offset: 0 }),
@@ -358,4 +365,15 @@ test('says that a person does not exist, and links to the list', async () => {
   show(<PollyScreen />, visit);
   expect(await screen.findByRole('heading', { level: 1, name: 'We do not know this polly' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeDefined();
+});
+
+test('leads members to the simulation while it is online', async () => {
+  const { unmount } = show(<PollyScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('link', { name: 'Ask the simulation' })).toBeNull();
+  unmount();
+  server.use(mockCall('getChatEntity', entityOf(true)));
+  show(<PollyScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
+  const link = await screen.findByRole('link', { name: 'Ask the simulation' });
+  expect(link.getAttribute('href')).toBe('/chat?polly=marit-vossen');
 });

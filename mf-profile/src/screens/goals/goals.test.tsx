@@ -402,6 +402,7 @@ test('thanks the owner and the supporters, and says what happens next', async ()
 test('lists the goals of a member on the profile, and of an organisation on its page', async () => {
   const ProfileGoals = profileScreens.goals;
   server.use(
+    mockFailure('getConversationWith', 'NotFound'),
     mockCall('getProfile', {
       ...ann,
       followLevel: 'not',

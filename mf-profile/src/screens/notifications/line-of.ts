@@ -107,6 +107,10 @@ export function lineOf(t: TFunction, format: Format, group: NotificationGroup): 
       return t('notifications.line.followApproved', { who });
     case 'invitation':
       return invitationLine(t, group, who);
+    case 'directMessage':
+      return t(group.messageBox === 'requests' ? 'notifications.line.messageRequest' : 'notifications.line.message', {
+        who: whoOf(t, { ...group, count: 1 }),
+      });
     case 'favorite':
       return t('notifications.line.favorite', { who });
     case 'level':

@@ -17,7 +17,10 @@ export function useNotifications() {
   const pages = useSuspenseInfiniteQuery(queries.notifications);
   const groups = merged(pages.data.pages.flatMap(({ results }) => results));
 
-  useLiveEvents('own', () => void client.invalidateQueries({ queryKey: queries.notifications.queryKey }));
+  useLiveEvents('own', (event) => {
+    if (event !== 'missed' && event.kind !== 'notification') return;
+    void client.invalidateQueries({ queryKey: queries.notifications.queryKey });
+  });
   const read = useMutation({
     mutationFn: (body: CallInput<'readNotifications'>['body']) => call('readNotifications', { body }),
     onSuccess: ({ unread }) => setUnread(unread),

@@ -8,6 +8,7 @@ import { Avatar, ButtonLink, Chip, IconChevronDown, IconClock, IconLink, IconMap
 import { useQueryClient } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import type { ProfileView } from './address.ts';
+import { MessageLink } from './message-link.tsx';
 import styles from './profile.module.css';
 
 interface ProfileHeadProps {
@@ -40,7 +41,7 @@ export function ProfileHead({ profile, view, own }: ProfileHeadProps) {
         </p>
       )}
       <Facts profile={profile} />
-      <Level profile={profile} />
+      <Level profile={profile} canWrite={!own && !view.as} />
     </header>
   );
 }
@@ -100,8 +101,8 @@ function Facts({ profile }: { profile: Profile }) {
   );
 }
 
-/** Shows the level with its rights, and the marks of the member. */
-function Level({ profile }: { profile: Profile }) {
+/** Shows the level with its rights, the marks of the member, and a way to write. */
+function Level({ profile, canWrite }: { profile: Profile; canWrite: boolean }) {
   const { t } = useTranslation('profile');
   return (
     <div className={styles.marks}>
@@ -124,6 +125,7 @@ function Level({ profile }: { profile: Profile }) {
       {profile.isFounding && <Chip href="/founding-members">{t('profile.founding')}</Chip>}
       {profile.isFriend && <Chip>{t('profile.friend')}</Chip>}
       {profile.isFollower && !profile.isFriend && <Chip>{t('profile.followsYou')}</Chip>}
+      {canWrite && <MessageLink userName={profile.userName} />}
     </div>
   );
 }

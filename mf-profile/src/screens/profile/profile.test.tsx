@@ -8,7 +8,9 @@ import english from '../../locales/en.json';
 import dutch from '../../locales/nl.json';
 import { screens } from './profile-screen.tsx';
 
-const server = mockedServer();
+const server = mockedServer(
+  mockCall('getConversationWith', { member: author('bob', 'Bob Meijer', 3), mayWrite: false, mayAnswer: true }),
+);
 const ann = member('ann', 'Ann Bakker');
 
 const bob: Profile = {
@@ -214,4 +216,18 @@ test('lists votes and comments with their places', async () => {
   expect(screen.getByRole('link', { name: 'On: Night buses' }).getAttribute('href')).toBe(
     '/posts/night-buses?comment=1',
   );
+});
+
+test('links to the messages with a member only if the viewer may write', async () => {
+  server.use(
+    mockCall('listProfilePosts', none),
+    mockCall('getConversationWith', { member: author('bob', 'Bob Meijer', 3), mayWrite: true, mayAnswer: true }),
+  );
+  const { unmount } = visit();
+  const link = await screen.findByRole('link', { name: 'Message' });
+  expect(link.getAttribute('href')).toBe('/chat/messages/new?to=bob');
+  unmount();
+  visit({ profile: { ...bob, userId: ann.userId, userName: 'ann' }, username: 'ann' });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('link', { name: 'Message' })).toBeNull();
 });

@@ -109,6 +109,11 @@ export const AdminActKind = z.enum([
   'mergePeople',
   'undoPersonMerge',
   'distinguishPeople',
+  'switchSimulationOff',
+  'switchSimulationOn',
+  'switchSimulationsOff',
+  'switchSimulationsOn',
+  'sponsorSimulation',
 ]);
 export type AdminActKind = z.infer<typeof AdminActKind>;
 

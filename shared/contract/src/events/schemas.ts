@@ -17,6 +17,8 @@ export const LiveEvent = z.object({
   /**
    * `notification`: the member's notifications have changed. `post`: there is a new post that everyone may see.
    * `comment`: the thread has a new comment, `data.id`.
+   * `chat`: a chat of the member with digital politicians has changed; `data` is a `ChatEvent`.
+   * `directMessage`: the conversation `data.conversationId` of the member has changed; `data.messageId` is a new message.
    */
   kind: z.string(),
   data: z.record(z.string(), z.unknown()),

@@ -45,6 +45,8 @@ export const LevelRight = z.enum([
   'reportAbuse',
   'createOrganisation',
   'invite',
+  'messageStrangers',
+  'debate',
   'anonymous',
   'heavyReport',
 ]);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NamedAuthor } from '../accounts/schemas.ts';
 import { CivilDay, Id, Moment, Paging } from '../common/schemas.ts';
+import { MessageBox } from '../direct-messages/schemas.ts';
 
 /** A type of notification (docs/decisions/13-notifications.md). */
 export const NotificationType = z.enum([
@@ -25,6 +26,8 @@ export const NotificationType = z.enum([
   'followApproved',
   // Somebody whom the member invited has joined; or, to the one who joined, who had invited them.
   'invitation',
+  // A message from another member. The notification does not have its text.
+  'directMessage',
   'favorite',
   'level',
   'decision',
@@ -122,6 +125,8 @@ export const NotificationGroup = z.object({
   invitation: InvitationNews.optional(),
   /** The goal, what happened to it, and the number of supporters of a reached threshold. */
   goal: z.object({ title: z.string(), did: GoalAct, supporters: z.number().int().optional() }).optional(),
+  /** The box with the conversation of a message. */
+  messageBox: MessageBox.optional(),
   /** The level that the member has reached. */
   level: z.number().int().optional(),
   decision: ModerationDecision.optional(),

@@ -20,6 +20,8 @@ export const personalDataKinds = [
   'audiences',
   'organisations',
   'invitations',
+  'directMessages',
+  'chats',
   'goals',
   'goalSupport',
   'blocks',

@@ -88,6 +88,8 @@ export const ownFields = {
   /** Whether other members are suggested to the member, and the member to others. */
   showSuggestions: { kind: 'switch' },
   suggestMe: { kind: 'switch' },
+  /** Whether the member shows which messages they have read, and sees it of others who show it. */
+  showReadMarks: { kind: 'switch' },
   /** Whether the home page shows the first steps, while there are any left. */
   showFirstSteps: { kind: 'switch' },
 } as const satisfies Record<string, OwnField>;

@@ -1,14 +1,25 @@
 import { z } from 'zod';
+import { ChatPassage } from '../chats/schemas.ts';
 import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
 /**
- * A kind of item that can be reported; `profile` is what members say of themselves. Pages of politicians and elections
+ * A kind of item that can be reported; `profile` is what members say of themselves, `chatMessage` what a simulation said. Pages of politicians and elections
  * cannot be reported (docs/decisions/12-moderation.md).
  */
-export const ReportedKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote', 'profile', 'organisation', 'goal']);
+export const ReportedKind = z.enum([
+  'post',
+  'comment',
+  'topicStance',
+  'dailyVote',
+  'profile',
+  'organisation',
+  'goal',
+  'chatMessage',
+  'directMessage',
+]);
 export type ReportedKind = z.infer<typeof ReportedKind>;
 
-/** The reason of a report. */
+/** The reason of a report. `incorrect` is for what a simulation said (`chatMessage`), and for nothing else. */
 export const AbuseReason = z.enum([
   'spam',
   'harassment',
@@ -17,6 +28,7 @@ export const AbuseReason = z.enum([
   'privacy',
   'impersonation',
   'illegal',
+  'incorrect',
   'other',
 ]);
 export type AbuseReason = z.infer<typeof AbuseReason>;
@@ -32,6 +44,10 @@ export const AbuseReport = z
   .refine(({ reason, text }) => reason !== 'other' || text !== undefined, {
     path: ['text'],
     params: { errorCode: 'Required' },
+  })
+  .refine(({ kind, reason }) => reason !== 'incorrect' || kind === 'chatMessage', {
+    path: ['reason'],
+    params: { errorCode: 'InvalidValue' },
   });
 export type AbuseReport = z.input<typeof AbuseReport>;
 
@@ -64,6 +80,10 @@ export const ReportedItem = z.object({
   /** The address of the item; absent if the item was deleted. */
   address: z.string().optional(),
   excerpt: z.string().optional(),
+  /** The picture of a reported message to a member; admins may fetch it. */
+  picture: z.object({ url: z.string(), alt: z.string() }).optional(),
+  /** The speaker and the question of a reported message of a simulation, and the passages that it cites. */
+  simulation: z.object({ name: z.string(), question: z.string(), passages: z.array(ChatPassage) }).optional(),
   /** Whether the item is hidden until the review. */
   hidden: z.boolean(),
   weight: z.number().int(),

@@ -42,6 +42,8 @@ export function ItemMenu({ kind, itemId, author, name: given, className }: ItemM
     profile: t('report.profileMenu', { name }),
     organisation: t('report.organisationMenu', { name }),
     goal: t('report.goalMenu', { name }),
+    chatMessage: t('report.chatMessageMenu', { name }),
+    directMessage: t('report.directMessageMenu', { name }),
   }[kind];
 
   useEffect(() => {

@@ -24,6 +24,8 @@ export default function ReportDialog({ user, kind, itemId, onClose }: ReportDial
     profile: t('report.profile'),
     organisation: t('report.organisation'),
     goal: t('report.goal'),
+    chatMessage: t('report.chatMessage'),
+    directMessage: t('report.directMessage'),
   } as const satisfies Record<ReportedKind, string>;
   const may = user.reputationLevel >= limits.reportingLevel;
   return (

@@ -20,7 +20,12 @@ const reasons: readonly AbuseReason[] = [
   'other',
 ];
 
-const options = (t: TFunction) => reasons.map((id) => ({ id, label: t(`report.reasons.${id}`) }));
+/** Returns the reasons for a kind of item; `incorrect` comes first for what a simulation said. */
+const reasonsFor = (kind: ReportedKind): readonly AbuseReason[] =>
+  kind === 'chatMessage' ? ['incorrect', ...reasons] : reasons;
+
+const options = (t: TFunction, kind: ReportedKind) =>
+  reasonsFor(kind).map((id) => ({ id, label: t(`report.reasons.${id}`) }));
 
 interface ReportFormProps {
   kind: ReportedKind;
@@ -62,7 +67,7 @@ export function ReportForm({ kind, itemId, onClose }: ReportFormProps) {
         name="reason"
         label={t('report.reason')}
         placeholder={t('report.choose')}
-        options={options(t)}
+        options={options(t, kind)}
         value={reason}
         error={tried && !reason ? t('report.chooseFirst') : undefined}
         onChange={setReason}

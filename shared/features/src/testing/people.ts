@@ -19,6 +19,7 @@ export const member = (userName: string, displayName: string, reputationLevel = 
   useInterests: true,
   showSuggestions: true,
   suggestMe: true,
+  showReadMarks: false,
   showFirstSteps: true,
   links: [],
   hasVoterLocations: reputationLevel >= 2,

@@ -13,7 +13,8 @@ export function useUnread(pathname: string): number {
   const unread = useSession((session) => session.unread ?? 0);
   const setUnread = useSession((session) => session.setUnread);
 
-  useLiveEvents('own', () => {
+  useLiveEvents('own', (event) => {
+    if (event !== 'missed' && event.kind !== 'notification') return;
     // Keep the last number if the call fails. The next event causes another call.
     call('countNotifications', {}).then(
       (answer) => setUnread(answer.unread),

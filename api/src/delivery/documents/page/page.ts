@@ -181,7 +181,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
       path: pathname,
       // A missing page has the metadata of the site.
       about: missing ? await site.about('', session.language) : about,
-      ...(page.status === 200 && found?.route.access === 'guest' && !found.route.comingSoon
+      ...(page.status === 200 && found?.route.access === 'guest' && !found.route.comingSoon && !page.meta?.isUnlisted
         ? {}
         : { robots: 'noindex' as const }),
     }),

@@ -21,6 +21,7 @@ const Meta = z.object({
   description: z.string().max(longestText).optional(),
   language: z.enum(['en', 'nl']).optional(),
   movedTo: LocalPath.optional(),
+  isUnlisted: z.boolean().optional(),
 });
 
 const Chunks = z.array(z.string().max(200)).max(100).optional();

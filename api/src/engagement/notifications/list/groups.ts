@@ -4,7 +4,7 @@ import {
   type NamedAuthor,
   type NotificationGroup,
 } from '@hustings/contract';
-import { GoalAct, InvitationNews, ModerationDecision, OrganisationAct } from '@hustings/contract/schemas';
+import { GoalAct, InvitationNews, MessageBox, ModerationDecision, OrganisationAct } from '@hustings/contract/schemas';
 import { asAuthor } from '../../../access/authors/index.ts';
 import type { NotificationRow } from './list.queries.ts';
 
@@ -43,6 +43,7 @@ function toGroup(rows: NotificationRow[]): NotificationGroup[] {
       ...organisationOf(latest),
       ...invitationOf(latest),
       ...goalOf(latest),
+      ...messageOf(latest),
     },
   ];
 }
@@ -92,6 +93,13 @@ function invitationOf({ type, detail }: NotificationRow): Pick<NotificationGroup
   return news ? { invitation: news } : {};
 }
 
+/** Tells in which box the conversation of a message is. */
+function messageOf({ type, detail }: NotificationRow): Pick<NotificationGroup, 'messageBox'> {
+  if (type !== 'directMessage') return {};
+  const box = MessageBox.safeParse(detail?.split(':')[0]).data;
+  return box ? { messageBox: box } : {};
+}
+
 /** Describes what happened to a goal. */
 function goalOf({ goalTitle, detail }: NotificationRow): Pick<NotificationGroup, 'goal'> {
   const [act, , supporters] = detail?.split(':') ?? [];
@@ -127,6 +135,7 @@ function hrefOf(row: NotificationRow): string {
     if (row.postSlug && (did === 'posted' || did === 'mentioned')) return commentPages.Post + row.postSlug;
     return did === 'requested' ? `${page}/members` : page;
   }
+  if (row.conversationId) return `/chat/messages/${row.conversationId}`;
   if (row.goalSlug) return commentPages.Goal + row.goalSlug;
   if (row.watchedAct === 'news') {
     return row.partyName ? `${commentPages.Party}${row.partySlug}` : `${commentPages.Polly}${row.pollySlug}`;

@@ -32,6 +32,8 @@ export type NotificationRow = {
   organisationName: string | null;
   goalSlug: string | null;
   goalTitle: string | null;
+  /** The conversation of a message. */
+  conversationId: string | null;
   /** The number of the notification's news articles that still exist; `newsTitle` is the title of the newest. */
   articles: number;
   newsTitle: string | null;
@@ -65,7 +67,7 @@ export const notificationColumns = `
   p.slug AS "postSlug", p.title AS "postTitle", p.excerpt AS "postExcerpt", o.slug AS "pollySlug", pe.name AS "pageName",
   ${watchedActSql} AS "watchedAct", pa.name AS "partyName", el.id AS "electionId", el.name AS "electionName",
   el.held_on AS "electionDay", org.slug AS "organisationSlug", org.name AS "organisationName", gl.slug AS "goalSlug",
-  gl.title AS "goalTitle", nw.articles, nw.title AS "newsTitle",
+  gl.title AS "goalTitle", n.conversation_id AS "conversationId", nw.articles, nw.title AS "newsTitle",
   (SELECT ps.slug FROM organization_slugs ps WHERE ps.organization_id = n.party_id AND ps.current) AS "partySlug",
   page.path AS "pagePath", th.kind = 'topicStance' AS "onStance", th.kind = 'goal' AS "onGoal",
   CASE WHEN st.removed_at IS NULL THEN st.slug END AS "stanceSlug", st.excerpt AS "stanceExcerpt", st.reason AS "stanceReason",

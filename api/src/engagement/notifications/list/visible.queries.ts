@@ -2,6 +2,7 @@ import { visibleGoalSql } from '../../../community/goals/index.ts';
 import { visibleOrganisationSql } from '../../../community/organisations/index.ts';
 import { visibleCommentSql, subjectPathSql } from '../../../content/comments/index.ts';
 import { visiblePostSql } from '../../../content/posts/index.ts';
+import { shownMessageSql } from '../../direct-messages/index.ts';
 import { visibleSql } from '../../../access/visibility/index.ts';
 import { visibleStanceSql } from '../../../content/stances/index.ts';
 import { pagesOfPostSql } from '../../../access/dispatch/index.ts';
@@ -115,7 +116,7 @@ const relationIsCurrent = `CASE n.type
  * (docs/decisions/06-visibility.md, docs/decisions/13-notifications.md). Every list, count, mail and push checks it. A
  * decision on the member's own item is always shown, even if the item is gone. Indexes: the primary keys.
  */
-export const isShownSql = `(n.type = 'decision' OR (${postIsVisible} AND ${commentIsShown} AND ${actorIsVisible} AND ${relationIsCurrent} AND ${watchedActIsCurrent} AND ${organisationIsShown} AND ${goalIsShown}))`;
+export const isShownSql = `(n.type = 'decision' OR (${postIsVisible} AND ${commentIsShown} AND ${actorIsVisible} AND ${relationIsCurrent} AND ${watchedActIsCurrent} AND ${organisationIsShown} AND ${goalIsShown} AND ${shownMessageSql(viewer)}))`;
 
 /**
  * The condition that the account may see who acted. The author of a favourite is shown only to friends and followers

@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { activeMember, goodPassword } from '../../accounts/testing.ts';
 import { goalOf } from '../../../community/goals/testing/goals.ts';
 import { organisationOf } from '../../../community/organisations/testing/organisations.ts';
+import { addChat } from '../../../engagement/chats/testing/add-chat.ts';
+import { send } from '../../../engagement/direct-messages/testing/messages.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { upsertFromSource } from '../../../politics/people/index.ts';
 import { testSource } from '../../../politics/people/testing/test-source.ts';
@@ -33,6 +35,10 @@ export const memberTexts = {
   goalInfo: 'Nobody lollygags where bees fly.',
   goalNews: 'The nincompoops have agreed.',
   goalAnswer: 'We shall absquatulate with the fence.',
+  directMessage: 'Let us meet at the gazebo, collywobbles or not.',
+  directMessagePicture: 'A bewildered narwhal',
+  chatTitle: 'Codswallop about trams',
+  chatQuestion: 'Does the tram lead to pandiculation?',
 };
 
 /** A member who has data in every table, and another member with whom they have exchanged comments and follows. */
@@ -186,6 +192,28 @@ async function addGoals(server: TestServer, member: TestMember, other: TestMembe
   succeeded(await server.call('answerGoal', change, member));
 }
 
+/** Adds a conversation with another member, in which both have written and the member has sent a picture. */
+async function addMessages(server: TestServer, member: TestMember, other: TestMember): Promise<void> {
+  const everyone = { params: { id: other.accountId }, body: { sendMeDirectMessage: 'everyone' } } as const;
+  succeeded(await server.call('updateUser', everyone, other));
+  const { payload, contentType } = uploadForm(await pictureOf('#3b3'), { type: 'image/png' });
+  const uploaded = await server.inject({
+    method: 'POST',
+    url: '/api/messages/pictures',
+    payload,
+    headers: { authorization: `Bearer ${member.token}`, 'content-type': contentType },
+  });
+  const { pictureId } = uploaded.json<{ pictureId: string }>();
+  const picture = { pictureId, alt: memberTexts.directMessagePicture };
+  succeeded(await send(server, member, other, { body: memberTexts.directMessage, picture }));
+  succeeded(await send(server, other, member, { body: 'I shall be there.' }));
+}
+
+const pictureOf = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer();
+
 /** Makes a member who has data in every table. The server must not limit the rate of writing. */
 async function fullMember(server: TestServer): Promise<FullMember> {
   const personId = await addPolly(server);
@@ -222,6 +250,9 @@ async function fullMember(server: TestServer): Promise<FullMember> {
   await addOrganisations(server, member, other);
   await addInterests(server, member, other);
   await addGoals(server, member, other);
+  await addMessages(server, member, other);
+  const chat = { title: memberTexts.chatTitle, question: memberTexts.chatQuestion };
+  await addChat(server.services, { accountId: member.accountId, personId, ...chat });
   return { ...member, email: memberTexts.email, other, postId, othersPostId, personId };
 }
 
@@ -236,7 +267,13 @@ export const searchTextsOf = (member: FullMember): string[] => [
 /** The options of a server with cheap password hashing and without limits on the rate of writing. */
 const settings = {
   cheapPasswords: true,
-  limits: { postGapSeconds: 0, commentGapSeconds: 0, repeatedTextMinutes: 0, humanCheckWork: 10 },
+  limits: {
+    directMessageGapSeconds: 0,
+    postGapSeconds: 0,
+    commentGapSeconds: 0,
+    repeatedTextMinutes: 0,
+    humanCheckWork: 10,
+  },
 } as const;
 
 /** A snapshot of a full member. Each test restores it into a server of its own. */

@@ -18,6 +18,7 @@ export const aboutOf = (t: TFunction): Record<NotificationType, string> => ({
   followRequest: t('settings.notifications.about.followRequest'),
   followApproved: t('settings.notifications.about.followApproved'),
   invitation: t('settings.notifications.about.invitation'),
+  directMessage: t('settings.notifications.about.directMessage'),
   favorite: t('settings.notifications.about.favorite'),
   level: t('settings.notifications.about.level'),
   decision: t('settings.notifications.about.decision'),

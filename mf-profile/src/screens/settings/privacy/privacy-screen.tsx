@@ -4,6 +4,7 @@ import { Approval } from './approval.tsx';
 import { Blocked } from './blocked.tsx';
 import { Consent } from './consent.tsx';
 import { PrivacyForm } from './privacy-form.tsx';
+import { ReadMarks } from './read-marks.tsx';
 
 /** The page `/settings/privacy`. The specification also links to it as `/settings/3`. */
 export default function PrivacyScreen() {
@@ -14,6 +15,7 @@ export default function PrivacyScreen() {
         <>
           <PrivacyForm key={user.userId} user={user} />
           <Approval user={user} />
+          <ReadMarks user={user} />
           <Blocked />
           <Consent user={user} />
         </>

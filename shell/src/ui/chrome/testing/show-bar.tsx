@@ -48,6 +48,7 @@ export const ann: CurrentUser = {
   useInterests: true,
   showSuggestions: true,
   suggestMe: true,
+  showReadMarks: false,
   showFirstSteps: true,
   links: [],
   hasVoterLocations: true,

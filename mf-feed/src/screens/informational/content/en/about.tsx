@@ -57,8 +57,8 @@ const content: Content<'about'> = {
           <p>
             Hustings is under construction, and we do not hide it. Some parts are here: accounts, posts, comments,
             stances, profiles, following, audiences, organisations, goals, notifications and anonymous mode. So are the
-            people in office, their claimed pages, the daily vote and its scores, and elections with their candidates.
-            Chats with simulated politicians are not here yet.
+            people in office, their claimed pages, the daily vote and its scores, elections with their candidates, chats
+            with simulated politicians, and messages between members.
           </p>
           <p>
             <a href="/features">What you can do here</a> lists what works today, and what is planned. A page that is not

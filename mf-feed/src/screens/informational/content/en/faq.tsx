@@ -323,6 +323,33 @@ const content: Content<'faq'> = {
               question: 'Do you sell my data?',
               answer: <p>No. To nobody, in no form, not even “anonymised”.</p>,
             },
+            'who-reads-my-messages': {
+              question: 'Who may write to me, and who reads my messages?',
+              answer: (
+                <p>
+                  You choose who may write to you under{' '}
+                  <PageLink forMembers href="/settings/privacy">
+                    privacy
+                  </PageLink>
+                  . What somebody writes whom you do not follow waits in your requests, at most{' '}
+                  <Limit name="messagesPerRequest" /> messages, until you answer. If you decline, the other does not see
+                  it. Only the two of you read a conversation. If you report a message, moderators see that one and
+                  nothing else. Messages always carry your name. To write to people who do not follow you, you need
+                  level <Limit name="messageLevel" />.
+                </p>
+              ),
+            },
+            'who-reads-my-chats': {
+              question: 'Who reads my chats with simulated politicians?',
+              answer: (
+                <p>
+                  Only you, unless you make a link: it shows that chat without your name to anybody who has it, until
+                  you end it. By default no other company takes part. If the operator has connected a language model, it
+                  gets the words of your question, but not who asks. <a href="/privacy#stored">What we store</a> says
+                  more.
+                </p>
+              ),
+            },
           }}
         />
       ),
@@ -359,9 +386,17 @@ const content: Content<'faq'> = {
               question: 'Will I talk to real politicians here?',
               answer: (
                 <p>
-                  Politicians who have claimed their page, or their staff, answer themselves, with a badge. We plan
-                  simulated politicians too. We will always call them that, and they will show the source of what they
-                  say.
+                  Politicians who have claimed their page, or their staff, answer themselves, with a badge. There are
+                  simulated politicians too. We always call them that, and they show the source of what they say.
+                </p>
+              ),
+            },
+            'simulation-is-wrong': {
+              question: 'A simulation says something that the politician never said.',
+              answer: (
+                <p>
+                  Press “Is this right?” below the answer. We compare it with its sources, and remove it if it is wrong.
+                  The owner of a claimed page can put a correction beside a statement, or switch the simulation off.
                 </p>
               ),
             },

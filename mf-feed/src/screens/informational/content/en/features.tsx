@@ -79,6 +79,22 @@ const content: Content<'features'> = {
               text: 'Politicians or their staff can claim their page, answer there, and add news. An admin first checks who they are.',
             },
             {
+              title: 'Talks with simulated politicians',
+              text: (
+                <>
+                  <PageLink forMembers href="/chat">
+                    Ask
+                  </PageLink>{' '}
+                  what a politician has said, or let up to <Limit name="debateParticipants" /> debate. Always marked as
+                  a simulation, with the source of every statement. Never with advice on how to vote.
+                </>
+              ),
+            },
+            {
+              title: 'Write to each other',
+              text: 'Messages between two members. You choose who may write to you; what others send waits in your requests. Block and report there too.',
+            },
+            {
               title: 'Save what you value',
               text: 'Mark posts as favourites, and read by tag what is written about a subject.',
             },
@@ -139,8 +155,8 @@ const content: Content<'features'> = {
           state="planned"
           items={[
             {
-              title: 'Talks with simulated politicians',
-              text: 'Always marked as a simulation, with the source of every statement. Never with advice on how to vote.',
+              title: 'Moderation in the open',
+              text: 'A public log of what moderators decide and why, without names, and a way to object to a decision.',
             },
           ]}
         />

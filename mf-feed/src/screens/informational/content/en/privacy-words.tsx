@@ -69,6 +69,14 @@ export const storedWords: StoredWords = {
     name: 'Invitations',
     text: 'Whom you invited and what you wrote, encrypted, and whether the link was followed and used. If you withdraw an invitation, its address is deleted at once. Of people who want no more invitations we keep a keyed hash of the address, from which nobody can read the address, so that nobody mails them again.',
   },
+  directMessages: {
+    name: 'Messages with other members',
+    text: 'What you write to other members, with pictures, whom you write with, and how far you have read. Only the two of you read it. If one of you reports a message, moderators see that message and nothing else. Deleting a message or a conversation deletes it for you; once both have deleted it, it is gone. If you delete your account, your messages go with it.',
+  },
+  chats: {
+    name: 'Chats with simulated politicians',
+    text: 'What you ask, what the simulations answer, whom you talk to, and how many questions you asked on the last day. A question can reveal a political opinion. Only you see your chats, and no search or feed has them. A link that you make shows one of them to anybody who has it, without your name, until you end it. If you report an answer, moderators see that answer with its question and nothing else. If the operator has connected a language model, it gets the words of your question and the politician’s passages, and neither your name nor your earlier questions. Deleting a chat deletes it for good; sentences of simulations that were on their way to your browser go a few hours later.',
+  },
   goals: {
     name: 'Goals',
     text: 'Goals you set, with their pictures, what you tell about them, and answers that you write for a politician or an organisation. If you delete your account, your goals go with it. Goals of an organisation stay, and so does what it tells about them, without your name.',

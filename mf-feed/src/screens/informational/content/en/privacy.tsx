@@ -180,7 +180,8 @@ const content: Content<'privacy'> = {
             If you can verify your identity with a provider here and you choose that, the provider learns that you have
             an account here. If this site looks up addresses with an outside service, our server sends there what you
             type into the address field, without your name. If this site has a <a href="/community">forum</a>, the forum
-            learns your name, user name and e-mail address once you have agreed on that page.
+            learns your name, user name and e-mail address once you have agreed on that page. If the operator has
+            connected a language model to the simulated politicians, it gets what you ask them, without your name.
           </p>
           <ByCaptcha
             own={null}

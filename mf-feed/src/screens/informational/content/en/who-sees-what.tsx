@@ -60,7 +60,7 @@ const words: VisibilityWords = {
     mention: { name: 'Mention you', says: 'Your name with an @ becomes a link, and you get a notification.' },
     message: {
       name: 'Send you a message',
-      says: 'Messages between members are not here yet. We save your choice, and it applies from the first day.',
+      says: 'Your choice counts at every message, and a block at once. Write to somebody yourself, and they can answer. Only the two of you read it; if you report a message, moderators see that one.',
     },
   },
   choices: 'You choose among',
@@ -192,6 +192,10 @@ const content: Content<'whoSeesWhat'> = {
           <li>
             <strong>Counts reveal nothing hidden.</strong> The number of comments and the uses of a tag count only what
             everyone sees.
+          </li>
+          <li>
+            <strong>Only you see your chats with simulated politicians.</strong> A link that you make shows one of them
+            without your name, until you end it.
           </li>
           <li>
             <strong>Only members of an organisation see its other members.</strong> Everybody sees who owns and runs it,

@@ -58,8 +58,8 @@ const content: Content<'about'> = {
           <p>
             Aan Hustings wordt gebouwd, en daar doen we niet geheimzinnig over. Een deel is er al: accounts, berichten,
             reacties, standpunten, profielen, volgen, doelgroepen, organisaties, doelen, meldingen en de anonieme modus.
-            Ook de mensen in functie, hun geclaimde pagina’s, de dagelijkse stem met de scores, en de verkiezingen met
-            hun kandidaten zijn er. Gesprekken met gesimuleerde politici zijn er nog niet.
+            Ook de mensen in functie, hun geclaimde pagina’s, de dagelijkse stem met de scores, verkiezingen met hun
+            kandidaten, gesprekken met gesimuleerde politici en berichten tussen leden zijn er.
           </p>
           <p>
             Op <a href="/features">Wat je hier kunt</a> staan twee lijsten naast elkaar: wat werkt en wat nog komt. Is

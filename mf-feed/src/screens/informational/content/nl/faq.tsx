@@ -327,6 +327,33 @@ const content: Content<'faq'> = {
               question: 'Verkopen jullie mijn gegevens?',
               answer: <p>Nee. Aan niemand en in geen enkele vorm, ook niet ‘geanonimiseerd’.</p>,
             },
+            'who-reads-my-messages': {
+              question: 'Wie mag mij schrijven, en wie leest mijn privéberichten?',
+              answer: (
+                <p>
+                  Bij{' '}
+                  <PageLink forMembers href="/settings/privacy">
+                    privacy
+                  </PageLink>{' '}
+                  kies je wie je mag schrijven. Schrijft iemand die je niet volgt, dan wacht dat bij je verzoeken, met
+                  hoogstens <Limit name="messagesPerRequest" /> berichten tot je antwoordt. Wijs je een verzoek af, dan
+                  merkt de ander dat niet. Een gesprek lezen alleen jullie tweeën. Meld je een bericht, dan zien
+                  moderators dat ene en verder niets. Bij een bericht staat altijd je naam. Schrijven aan mensen die jou
+                  niet volgen, kan vanaf niveau <Limit name="messageLevel" />.
+                </p>
+              ),
+            },
+            'who-reads-my-chats': {
+              question: 'Wie leest mijn gesprekken met gesimuleerde politici?',
+              answer: (
+                <p>
+                  Alleen jij, tenzij je een link maakt: die laat dat gesprek zonder je naam zien aan wie hem heeft, tot
+                  je hem intrekt. Standaard doet er geen ander bedrijf aan mee. Heeft de beheerder een taalmodel
+                  aangesloten, dan krijgt dat de woorden van je vraag, maar niet wie hem stelt. Meer staat bij{' '}
+                  <a href="/privacy#stored">wat we bewaren</a>.
+                </p>
+              ),
+            },
           }}
         />
       ),
@@ -369,8 +396,17 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Politici die hun pagina hebben geclaimd, of hun medewerkers, antwoorden zelf, met een badge erbij. Er
-                  komen ook gesimuleerde politici. Die noemen we altijd zo, en ze laten zien waar ze iets vandaan
-                  hebben.
+                  zijn ook gesimuleerde politici. Die noemen we altijd zo, en ze laten zien waar ze iets vandaan hebben.
+                </p>
+              ),
+            },
+            'simulation-is-wrong': {
+              question: 'Een simulatie zegt iets wat de politicus nooit heeft gezegd.',
+              answer: (
+                <p>
+                  Druk onder het antwoord op ‘Klopt dit?’. We leggen het naast de bronnen en halen het weg als het niet
+                  klopt. Wie de pagina heeft geclaimd, kan een correctie bij een uitspraak zetten of de simulatie
+                  uitzetten.
                 </p>
               ),
             },

@@ -79,6 +79,22 @@ const content: Content<'features'> = {
               text: 'Politici of hun medewerkers kunnen hun pagina claimen, er antwoorden en nieuws toevoegen. Een beheerder gaat eerst na wie het is.',
             },
             {
+              title: 'Gesprekken met gesimuleerde politici',
+              text: (
+                <>
+                  <PageLink forMembers href="/chat">
+                    Vraag
+                  </PageLink>{' '}
+                  wat een politicus heeft gezegd, of laat er hoogstens <Limit name="debateParticipants" /> debatteren.
+                  Altijd herkenbaar als simulatie, met bij elke uitspraak de bron. En nooit met stemadvies.
+                </>
+              ),
+            },
+            {
+              title: 'Elkaar schrijven',
+              text: 'Berichten tussen twee leden. Jij kiest wie je mag schrijven; de rest wacht bij je verzoeken. Ook daar kun je blokkeren en melden.',
+            },
+            {
               title: 'Bewaren wat je waardeert',
               text: 'Maak berichten favoriet en lees per tag wat er over een onderwerp is geschreven.',
             },
@@ -139,8 +155,8 @@ const content: Content<'features'> = {
           state="planned"
           items={[
             {
-              title: 'Gesprekken met gesimuleerde politici',
-              text: 'Altijd herkenbaar als simulatie, met bij elke uitspraak de bron. En nooit met stemadvies.',
+              title: 'Moderatie in het openbaar',
+              text: 'Een openbaar logboek van wat moderatoren besluiten en waarom, zonder namen, en een manier om bezwaar te maken.',
             },
           ]}
         />

@@ -73,6 +73,14 @@ export const storedWords: StoredWords = {
     name: 'Uitnodigingen',
     text: 'Wie je uitnodigde en wat je schreef, versleuteld, en of de link is gevolgd en gebruikt. Trek je een uitnodiging in, dan wordt het adres meteen gewist. Van wie geen uitnodigingen meer wil, bewaren we een versleutelde afdruk van het adres, waaruit niemand het adres kan lezen, zodat niemand die persoon nog mailt.',
   },
+  directMessages: {
+    name: 'Privéberichten met andere leden',
+    text: 'Wat je aan andere leden schrijft, met afbeeldingen, met wie je schrijft, en tot waar je hebt gelezen. Alleen jullie tweeën lezen het. Als een van jullie een bericht meldt, zien moderators dat ene bericht en verder niets. Een bericht of gesprek dat je verwijdert, is alleen voor jou weg; hebben jullie het allebei verwijderd, dan bestaat het niet meer. Als je je account verwijdert, verdwijnen je berichten mee.',
+  },
+  chats: {
+    name: 'Gesprekken met gesimuleerde politici',
+    text: 'Wat je vraagt, wat de simulaties antwoorden, met wie je praat, en hoeveel vragen je op de laatste dag stelde. Een vraag kan een politieke mening verraden. Alleen jij ziet je gesprekken, en ze staan in geen zoekresultaat of feed. Maak je een link, dan laat die één gesprek zien aan wie hem heeft, zonder je naam, tot je hem intrekt. Meld je een antwoord, dan zien moderators dat antwoord met de vraag en verder niets. Heeft de beheerder een taalmodel aangesloten, dan krijgt dat de woorden van je vraag en de passages van de politicus, maar niet je naam en niet je eerdere vragen. Een gesprek dat je verwijdert, is voorgoed weg; zinnen van simulaties die onderweg waren naar je browser, verdwijnen een paar uur later.',
+  },
   goals: {
     name: 'Doelen',
     text: 'Doelen die je stelt, met de afbeeldingen, wat je erover vertelt, en antwoorden die je schrijft namens een politicus of een organisatie. Als je je account verwijdert, verdwijnen je doelen mee. Doelen van een organisatie blijven, net als wat de organisatie erover vertelt, zonder jouw naam.',

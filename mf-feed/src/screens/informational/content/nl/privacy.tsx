@@ -186,7 +186,8 @@ const content: Content<'privacy'> = {
             Kun je hier je identiteit laten verifiëren door een aanbieder en kies je daarvoor, dan weet die dat je hier
             een account hebt. Zoekt de site adressen op bij een dienst van buiten, dan stuurt onze server daar wat je in
             het adresveld typt naartoe, zonder je naam. Is er een <a href="/community">forum</a>, dan krijgt het forum
-            je naam, gebruikersnaam en e-mailadres, nadat je daar op die pagina mee hebt ingestemd.
+            je naam, gebruikersnaam en e-mailadres, nadat je daar op die pagina mee hebt ingestemd. Heeft de beheerder
+            een taalmodel aan de gesimuleerde politici gekoppeld, dan krijgt dat wat je ze vraagt, zonder je naam.
           </p>
           <ByCaptcha
             own={null}

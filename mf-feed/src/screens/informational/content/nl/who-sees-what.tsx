@@ -60,7 +60,7 @@ const words: VisibilityWords = {
     mention: { name: 'Jou noemen', says: 'Je naam met een @ wordt een link, en je krijgt een melding.' },
     message: {
       name: 'Jou een bericht sturen',
-      says: 'Berichten tussen leden zijn er nog niet. Je keuze blijft bewaard en telt vanaf de eerste dag.',
+      says: 'Je keuze telt bij elk bericht, en een blokkade meteen. Schrijf je zelf iemand, dan kan die je antwoorden. Alleen jullie tweeën lezen het; meld je een bericht, dan zien moderators dat ene.',
     },
   },
   choices: 'Je kiest uit',
@@ -193,6 +193,10 @@ const content: Content<'whoSeesWhat'> = {
           <li>
             <strong>Aantallen verraden niets verborgens.</strong> Het aantal reacties en het gebruik van een tag tellen
             alleen wat iedereen ziet.
+          </li>
+          <li>
+            <strong>Alleen jij ziet je gesprekken met gesimuleerde politici.</strong> Maak je een link, dan laat die één
+            gesprek zien zonder je naam, tot je hem intrekt.
           </li>
           <li>
             <strong>Alleen leden van een organisatie zien de andere leden.</strong> Iedereen ziet wie haar bezit en

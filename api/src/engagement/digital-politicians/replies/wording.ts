@@ -1,0 +1,92 @@
+import type { InterfaceLanguage, StancePosition } from '@hustings/contract';
+import type { PassageRow } from '../passages/passages.queries.ts';
+
+const dates = {
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }),
+  nl: new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'Europe/Amsterdam' }),
+} as const;
+
+/** Writes a date in full, such as 3 March 2026. */
+export const dateText = (moment: string | Date, language: InterfaceLanguage): string =>
+  dates[language].format(new Date(moment));
+
+const positions: Record<InterfaceLanguage, Record<StancePosition, string>> = {
+  en: {
+    stronglyFor: 'strongly for',
+    for: 'for',
+    neutral: 'neither for nor against',
+    against: 'against',
+    stronglyAgainst: 'strongly against',
+  },
+  nl: {
+    stronglyFor: 'sterk voor',
+    for: 'voor',
+    neutral: 'niet voor en niet tegen',
+    against: 'tegen',
+    stronglyAgainst: 'sterk tegen',
+  },
+};
+
+/** The passage that a quotation is made of. */
+type Quoted = Pick<PassageRow, 'kind' | 'text' | 'title' | 'source' | 'saidAt' | 'position'>;
+
+type Introduce = (quoted: Quoted, name: string, date: string) => string;
+
+const position = (language: InterfaceLanguage, quoted: Quoted): string =>
+  quoted.position ? ` (${positions[language][quoted.position]})` : '';
+
+const introductions: Record<InterfaceLanguage, Record<'stance' | 'post' | 'news', Introduce>> = {
+  en: {
+    stance: (quoted, name, date) =>
+      `In the official position on “${quoted.title}”${position('en', quoted)}, of ${date}, ${name} wrote`,
+    post: (_, name, date) => `In a post on ${date}, ${name} wrote`,
+    news: ({ source, title }, name, date) =>
+      `On ${date}, in the news on the page of ${name}, ${source} wrote under “${title}”`,
+  },
+  nl: {
+    stance: (quoted, name, date) =>
+      `In het officiële standpunt over “${quoted.title}”${position('nl', quoted)} van ${date} schreef ${name}`,
+    post: (_, name, date) => `In een bericht van ${date} schreef ${name}`,
+    news: ({ source, title }, name, date) =>
+      `Op ${date} schreef ${source}, in het nieuws op de pagina van ${name}, onder de kop “${title}”`,
+  },
+};
+
+/** Reports the words of a passage with their source and date, such as: In a post on 3 March 2026, X wrote: “…”. */
+export function quote(quoted: Quoted, name: string, language: InterfaceLanguage): string {
+  const { kind } = quoted;
+  const introduce = introductions[language][kind === 'post' || kind === 'news' ? kind : 'stance'];
+  return `${introduce(quoted, name, dateText(quoted.saidAt, language))}: “${quoted.text}”`;
+}
+
+/** The sentences that a simulation says on its own account. None of them says anything about politics. */
+export const fixedTexts = {
+  en: {
+    opening: (name: string, count: number) =>
+      count === 1
+        ? `One stored source of ${name} answers this.`
+        : `These are ${count} stored passages of ${name} on this, the most fitting one first.`,
+    tooLittle: (name: string) =>
+      `The stored sources of ${name} say too little about this for an answer, and this simulation makes nothing up.`,
+    votingAdvice: (name: string) =>
+      `This simulation gives no advice on how to vote. Ask what ${name} has said about a subject instead.`,
+    instruction: (name: string) =>
+      `This simulation only reports what ${name} has said; it follows no instructions. Ask about a subject instead.`,
+    identity: (name: string) =>
+      `This is a simulation, not ${name}. It reports stored statements, with the source of each, and speaks for nobody.`,
+  },
+  nl: {
+    opening: (name: string, count: number) =>
+      count === 1
+        ? `Eén bewaarde bron van ${name} gaat hierover.`
+        : `Hier zijn ${count} bewaarde passages van ${name} hierover, de best passende eerst.`,
+    tooLittle: (name: string) =>
+      `De bewaarde bronnen van ${name} zeggen hier te weinig over, en deze simulatie verzint niets.`,
+    votingAdvice: (name: string) =>
+      `Deze simulatie geeft geen stemadvies. Vraag liever wat ${name} over een onderwerp heeft gezegd.`,
+    instruction: (name: string) =>
+      `Deze simulatie geeft alleen weer wat ${name} heeft gezegd en volgt geen opdrachten. Vraag liever naar een onderwerp.`,
+    identity: (name: string) =>
+      `Dit is een simulatie en niet ${name} zelf. Zij geeft bewaarde uitspraken weer, elk met de bron, en spreekt namens niemand.`,
+  },
+} as const;
