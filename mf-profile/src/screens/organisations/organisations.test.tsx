@@ -200,6 +200,7 @@ test('shows a member of a lower level what is missing, in place of the form', as
       levels: [
         {
           level: 3,
+          reached: false,
           requirements: [...requirements],
           rights: ['createOrganisation'],
           postsPerDay: 10,

@@ -5,6 +5,7 @@ import { ButtonLink, failureText, Notice } from '@hustings/ui';
 import { LevelNotice } from '../levels/index.ts';
 import { CommentForm } from './comment-form.tsx';
 import styles from './comments.module.css';
+import { isClosed } from './is-closed.ts';
 import { useComments } from './context.ts';
 
 /** The comment form, or a notice that explains why the viewer cannot comment. */
@@ -12,8 +13,8 @@ export function CommentBox({ thread }: { thread: CommentThread }) {
   const { t } = useTranslation('features');
   const user = useSession((session) => session.user);
   const { onPublished } = useComments();
-  const { turnedOff, replyRefusal } = thread;
-  if (turnedOff || replyRefusal?.errorCode === 'CommentsTurnedOff') {
+  const { replyRefusal } = thread;
+  if (isClosed(thread)) {
     return (
       <Notice tone="info" title={t('comments.turnedOff.title')}>
         <p>{t('comments.turnedOff.text')}</p>

@@ -251,6 +251,14 @@ test('tells a member with a low level before writing what is missing', async () 
   expect(screen.queryByRole('button', { name: /^Reply/ })).toBeNull();
 });
 
+test('invites nobody to comment where nothing new is added', async () => {
+  const closed = { mayReply: false, replyRefusal: { errorCode: 'CommentsTurnedOff' } } as const;
+  server.use(mockCall('listPostComments', listWith(closed)));
+  show(<Comments subject={subject} />, { user: bob });
+  expect(await screen.findByText('Nobody can comment here.')).toBeDefined();
+  expect(screen.queryByText('No comments yet')).toBeNull();
+});
+
 test('shows existing comments, but no form, when comments are turned off', async () => {
   const off = { turnedOff: true, mayReply: false, replyRefusal: { errorCode: 'CommentsTurnedOff' } } as const;
   server.use(mockCall('listPostComments', listWith(off, first)));

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { CommentBox } from './comment-box.tsx';
 import styles from './comments.module.css';
 import { CommentsContext } from './context.ts';
+import { isClosed } from './is-closed.ts';
 import { NewComments } from './new-comments.tsx';
 import { OneDiscussion } from './one-discussion.tsx';
 import { SortChoice } from './sort-choice.tsx';
@@ -74,7 +75,7 @@ export function Comments({ subject, onCount }: CommentsProps) {
             }}
           />
         )}
-        {data && threads.length === 0 && around === undefined && !thread?.turnedOff && (
+        {data && threads.length === 0 && around === undefined && thread && !isClosed(thread) && (
           <EmptyState title={t('comments.empty.title')}>{t('comments.empty.text')}</EmptyState>
         )}
         <ThreadList threads={threads} hasMore={hasNextPage} />
