@@ -17,7 +17,7 @@ CREATE INDEX conversations_second ON conversations (second_id) WHERE second_id I
 CREATE TABLE conversation_members (
   conversation_id uuid NOT NULL REFERENCES conversations ON DELETE CASCADE,
   account_id uuid NOT NULL REFERENCES accounts ON DELETE CASCADE,
-  -- `request`: the other wrote first and waits for an answer. `declined`: the member does not want it, untold.
+  -- `request`: the other wrote first and waits for an answer. `declined`: the member hid it, and the other does not learn of it.
   state text NOT NULL CHECK (state IN ('accepted', 'request', 'declined')),
   -- The time of the last message, by which lists are sorted. Null if the member has deleted all messages, or declined.
   last_at timestamptz(3),

@@ -14,6 +14,7 @@ import { seedPublications } from '../content/publications/index.ts';
 import { seedScores } from '../politics/scores/index.ts';
 import { seedStances } from '../content/stances/index.ts';
 import { seedTopics } from '../content/topics/index.ts';
+import { seedMessages } from '../engagement/direct-messages/index.ts';
 import { seedPages } from '../engagement/digital-politicians/index.ts';
 import { seedAnonymous } from './anonymous.ts';
 
@@ -37,6 +38,7 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedGoals(services);
   await seedOrganisationPosts(services);
   await seedInvitations(services);
+  await seedMessages(services);
   await seedPublications(services);
   await seedPages(services);
   await seedAnonymous(services);

@@ -1,15 +1,9 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
 
 /** A chat as lists and pages name it. */
-export interface NamedChat {
+interface NamedChat {
   title?: string | undefined;
   participants: readonly { name: string }[];
-}
-
-/** Returns a function that names a simulation: "Marit Vossen (simulated)" (docs/decisions/11-digital-politicians.md). */
-export function useSimulatedName(): (name: string) => string {
-  const { t } = useTranslation('chat');
-  return (name) => t('simulated.name', { name });
 }
 
 /** Returns a function that names a chat by its title, or else by its participants. */

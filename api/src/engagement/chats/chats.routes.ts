@@ -34,7 +34,7 @@ type ChatCall =
   | 'unshareChat';
 
 /** The digital politicians of the site. */
-export const siteSimulations = (services: Services): Simulations => ({
+const siteSimulations = (services: Services): Simulations => ({
   makeReply: simulated.makeReply(services),
   statusesOf: (personIds) => simulated.statusesOf(services, personIds),
   passagesById: (passageIds) => simulated.passagesById(services, passageIds),

@@ -92,3 +92,10 @@ test('deleting, reading and muting while messages come end without a deadlock', 
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
 });
+
+test('many members below the level at once are refused, and nobody waits for a connection', async () => {
+  await allow(bob);
+  const newcomers = await Promise.all(Array.from({ length: 30 }, () => memberWithProfile(server, { level: 2 })));
+  const answers = await Promise.all(newcomers.map((newcomer) => send(server, newcomer, bob)));
+  expect(new Set(answers.map(({ failure }) => failure?.errorCode))).toEqual(new Set(['ReputationTooLow']));
+});

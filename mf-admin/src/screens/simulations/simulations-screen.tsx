@@ -8,6 +8,7 @@ import { AdminPage } from '../../frame/admin-page.tsx';
 import item from '../../frame/item.module.css';
 import { TargetForm } from '../../lookup/target-form.tsx';
 import { queries } from '../../queries.ts';
+import { SponsorForm } from './sponsor-form.tsx';
 import { SwitchAct } from './switch-act.tsx';
 
 /** `/admin/setting/simulations`: switches simulations of pollies off, one or all (docs/decisions/11-digital-politicians.md). */
@@ -38,6 +39,7 @@ export default function SimulationsScreen() {
         }
         done={({ target }) => t('simulations.off.done', { name: target.option.label })}
       />
+      <SponsorForm />
       {data?.simulations.length === 0 && (
         <EmptyState title={t('simulations.none.title')}>{t('simulations.none.text')}</EmptyState>
       )}

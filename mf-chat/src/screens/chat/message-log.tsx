@@ -31,7 +31,9 @@ export function MessageLog({ chat, opened, picture }: MessageLogProps) {
         {/* The outer element is a reversed column, so that the newest message stays in sight without a script. */}
         <div ref={picture} className={styles.sheet}>
           <SimulationBand />
-          <LoadMore {...moreOf(pages)} label={t('log.earlier')} />
+          <div className={styles.earlier}>
+            <LoadMore {...moreOf(pages)} label={t('log.earlier')} />
+          </div>
           {!pages.data && !pages.error && <Skeleton lines={6} />}
           {!pages.data && pages.error && <FailureNotice error={pages.error} onRetry={() => void pages.refetch()} />}
           <ol className={list.list}>

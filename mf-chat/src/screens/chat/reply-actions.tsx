@@ -25,7 +25,7 @@ export function ReplyActions({ chatId, message, onAsked }: ReplyActionsProps) {
   const name = t('simulated.name', { name: speaker?.name ?? '' });
   return (
     <>
-      <p className={styles.actions} data-picture="without">
+      <p className={styles.actions}>
         {mayAskAgain && (
           <button type="button" className={styles.action} aria-busy={again.isPending} onClick={() => again.mutate()}>
             <IconRetry aria-hidden="true" width={16} height={16} />

@@ -368,6 +368,7 @@ test('says that a person does not exist, and links to the list', async () => {
 });
 
 test('leads members to the simulation while it is online', async () => {
+  server.use(mockFailure('getLastPollyVote', 'NotFound'));
   const { unmount } = show(<PollyScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('link', { name: 'Ask the simulation' })).toBeNull();

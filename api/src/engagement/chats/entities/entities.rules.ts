@@ -11,7 +11,7 @@ import * as queries from './entities.queries.ts';
 const nothingStored: SimulationStatus = { online: false, reason: 'tooFewPassages', passages: 0 };
 
 /** Returns a polly with the status of its simulation. */
-export function asEntity(row: queries.EntityRow, status: SimulationStatus = nothingStored): ChatEntity {
+function asEntity(row: queries.EntityRow, status: SimulationStatus = nothingStored): ChatEntity {
   const { personId, slug, name, officeName, title, partyName, partyId, photo } = row;
   const { online, reason, passages, from, to, sponsor } = status;
   return {

@@ -45,18 +45,47 @@ export function contentOf(question: string, language: InterfaceLanguage, names: 
 /** The subjects on which a simulation has a fixed answer. */
 export type FixedAnswer = 'votingAdvice' | 'identity' | 'instruction';
 
+/** Makes a pattern of alternatives that ignores case. */
+const anyOf = (...alternatives: string[]): RegExp => new RegExp(alternatives.join('|'), 'i');
+
+const rules = String.raw`(instructions?|rules?|prompts?|guidelines?|restrictions?|instructies|regels|opdrachten|beperkingen)`;
+const dropping = '(ignore|disregard|forget|override|bypass|negeer|vergeet|omzeil)';
+
+/**
+ * The patterns are narrow: an ordinary question must not be refused. A message that none of them knows harms nobody,
+ * because quotations obey nothing and the sentences of a model are checked.
+ */
 const patterns: readonly [FixedAnswer, RegExp][] = [
   [
     'instruction',
-    /\b(system|developer) (prompt|message)|\b(ignore|disregard|forget|override|bypass|negeer|vergeet|omzeil)\b.{0,60}\b(instructions?|rules?|prompts?|guidelines?|restrictions?|instructies|regels|opdrachten|beperkingen|above|hierboven)\b|\b(pretend|act as|roleplay|role-play|you are now|from now on|doe alsof|gedraag je|je bent nu|u bent nu|vanaf nu)\b|\b(repeat after me|say exactly|reply with|respond with|answer only|write a|print|output|translate the|zeg mij na|zeg precies|antwoord (alleen )?met|schrijf een|herhaal)\b|\b(jailbreak|dan mode|developer mode|admin mode)\b|<\/?(system|user|assistant|passage)\b|\[\/?(inst|system)\]|!\[[^\]]*\]\(/i,
+    anyOf(
+      // Orders at the start of a sentence.
+      String.raw`(^|[.!?:;>\n]\s*)(please\s+|kindly\s+)?(${dropping}|pretend|act as|role-?play|repeat after|say exactly|(reply|respond|answer) (only )?with|answer only|(print|output|translate) (the|this|your)|write (a|an|the|me|down)|doe alsof|gedraag je|zeg mij na|zeg precies|antwoord (alleen )?met|schrijf (een|de|het)|herhaal)\b`,
+      String.raw`\b${dropping}\s+(all|your|previous|these|al|alle|je|uw|jouw|vorige)\s+((previous|earlier|prior|of|your|the|je|uw|de)\s+){0,3}${rules}\b`,
+      String.raw`\b(system|developer) (prompt|message)\b|\byou are now dan\b|\b(jailbreak|dan mode|developer mode|admin mode)\b`,
+      String.raw`\b(from now on|vanaf nu),? (answer|reply|respond|speak|you|only|antwoord|zeg|je|alleen)\b`,
+      String.raw`</?(system|user|assistant|passage)\b|\[/?(inst|system)\]|!\[[^\]]*\]\(`,
+    ),
   ],
   [
     'votingAdvice',
-    /\b(who|whom|which (party|candidate|politician)|what party)\b.{0,40}\bvot(e|ing)\b|\bshould (i|we|people|one|everyone|my \w+) vote (for|on|against)\b|\bvote for (you|him|her|them|me)\b|\b(voting advice|how (should|do|would) (i|we) vote)\b|\bbest (party|candidate|politician)\b|\b(op wie|wie|welke (partij|kandidaat|politicus))\b.{0,40}\bstem(men|t)?\b|\bstem(men)? op (u|jou|je|hem|haar|hen|deze)\b|\bstemadvies\b|\bbeste (partij|kandidaat|politicus)\b|\bmoet (ik|je|men|iedereen) (op .{1,40} )?stemmen op\b/i,
+    anyOf(
+      String.raw`\b(who|whom|which (party|candidate|politician)|what party) (should|do|would|must|can|shall) (i|we|one|people|my \w+) vote\b`,
+      String.raw`\b(who|whom|which party) to vote for\b|\bshould (i|we|people|one|everyone|my \w+) vote (for|on|against)\b`,
+      String.raw`\bvote for (you|him|her|me|us)\b|\bvoting advice\b|\bhow (should|do|would) (i|we) vote\b`,
+      String.raw`\b(which|what) (party|candidate|politician) is (the )?best\b`,
+      String.raw`\b(op wie|op welke (partij|kandidaat|politicus)|welke partij) (moet|kan|zal|zou|mag) (ik|je|men|wij|we)\b.{0,30}\bstemmen\b`,
+      String.raw`\bstemadvies\b|\bstem(men)? op (u|jou|jullie|mij|haar|hem)\b|\bwelke (partij|kandidaat|politicus) is (de |het )?best`,
+    ),
   ],
   [
     'identity',
-    /\b(are you|is this|am i (talking|speaking|chatting) (to|with))\b.{0,40}\b(real|human|person|bot|robot|ai|a\.i\.|simulation|simulated|computer|himself|herself)\b|\bwho are you\b|\bwhat are you\b|\b(ben je|bent u|ben jij|is dit|praat ik|spreek ik|chat ik)\b.{0,40}\b(echt|echte|mens|persoon|bot|robot|ai|simulatie|computer|zelf)\b|\bwie (ben je|ben jij|bent u)\b|\bwat (ben je|ben jij|bent u)\b/i,
+    anyOf(
+      String.raw`\bare you (really |actually )?(a |an |the )?(real (person|human|one|politician|minister)|human|bot|robot|ai|simulation|computer|chatbot)\b`,
+      String.raw`\bam i (really )?(talking|speaking|chatting) (to|with)\b|\bwho are you\s*[?.!]*$|\bwhat are you\s*[?.!]*$`,
+      String.raw`\b(ben je|bent u|ben jij) (echt )?(een )?(echte (mens|persoon|politicus|minister)|mens|bot|robot|ai|simulatie|computer|chatbot)\b`,
+      String.raw`\b(praat|spreek|chat) ik (nu )?(echt )?met\b|\b(wie|wat) (ben je|ben jij|bent u)\s*[?.!]*$`,
+    ),
   ],
 ];
 

@@ -33,8 +33,8 @@ export async function asConversation(
   services: Services,
   member: Member,
   row: queries.ConversationRow,
-  database: Queryable = services.database,
 ): Promise<Conversation> {
+  const { database } = services;
   const card = asConversationCard(row);
   if (row.authorId === null || row.theirFlag === null)
     return { ...card, mayWrite: false, refusal: { errorCode: 'NotFound' }, mayAnswer: false };

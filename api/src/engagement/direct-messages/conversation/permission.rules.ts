@@ -1,5 +1,6 @@
 import type { CurrentUser, MessageRefusal, Scope } from '@hustings/contract';
 import { requireEarned } from '../../../access/levels/index.ts';
+import { earnedLevel } from '../../../access/rights/index.ts';
 import { mayContact, type Relationship } from '../../../access/visibility/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -43,18 +44,30 @@ export const isWelcome = ({ relationship, state }: Pick<Writing, 'relationship' 
  * Requires that a member may write to another one now (docs/decisions/24-direct-messages.md).
  *
  * @throws {RequestFailure} `NotFound` for a deleted account or a block; `MessagesNotAllowed` by the receiver's setting;
- * `ReputationTooLow` with what is missing, for somebody who neither follows the writer nor has accepted;
+ * `ReputationTooLow` for somebody who neither follows the writer nor has accepted, see `explained`;
  * `MessageRequestWaiting` with meta `{ limit }` after `messagesPerRequest` messages without an answer
  */
-export async function requireMayWrite(services: Services, member: Member, writing: Writing): Promise<void> {
+export function requireMayWrite({ limits }: Services, member: Member, writing: Writing): void {
   const { relationship, written } = writing;
   if (relationship.gone || relationship.blocked || relationship.relations.has('self'))
     throw new RequestFailure('NotFound');
   if (!isAdmitted(writing)) throw new RequestFailure('MessagesNotAllowed');
   if (isWelcome(writing)) return;
-  await requireEarned(services, member, 'messageStrangers');
-  const limit = services.limits.messagesPerRequest;
+  if (member.level < earnedLevel('messageStrangers')) throw new RequestFailure('ReputationTooLow');
+  const limit = limits.messagesPerRequest;
   if (written >= limit) throw new RequestFailure('MessageRequestWaiting', { meta: { limit } });
+}
+
+/**
+ * Adds to `ReputationTooLow` what the member is missing. Call it outside of a transaction, since it reads the progress of
+ * the member on a connection of its own.
+ */
+export async function explained(services: Services, member: Member, error: unknown): Promise<unknown> {
+  if (!(error instanceof RequestFailure) || error.code !== 'ReputationTooLow') return error;
+  return requireEarned(services, member, 'messageStrangers').then(
+    () => error,
+    (reason: unknown) => reason,
+  );
 }
 
 /** Returns why a member may not write, in the form of an answer; undefined if the member may. */
@@ -64,8 +77,9 @@ export async function messageRefusal(
   writing: Writing,
 ): Promise<MessageRefusal | undefined> {
   try {
-    await requireMayWrite(services, member, writing);
-  } catch (error) {
+    requireMayWrite(services, member, writing);
+  } catch (thrown) {
+    const error = await explained(services, member, thrown);
     if (!(error instanceof RequestFailure)) throw error;
     return { errorCode: error.code as MessageRefusal['errorCode'], ...(error.meta ? { meta: error.meta } : {}) };
   }

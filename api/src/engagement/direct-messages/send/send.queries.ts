@@ -12,7 +12,7 @@ export interface StoredMessage {
   alt: string | null;
 }
 
-/** Reads a message by its id, whoever wrote it. Indexes: the primary keys, direct_message_pictures_message_id_key. */
+/** Reads a message of any member by its id. Indexes: the primary keys, direct_message_pictures_message_id_key. */
 export const storedMessage = statement<{ messageId: string }>(
   'directMessages.stored',
   `SELECT m.account_id AS "authorId", m.conversation_id AS "conversationId",
@@ -84,7 +84,7 @@ export const attachPicture = statement<{ pictureId: string; accountId: string; m
    WHERE id = $pictureId AND account_id = $accountId AND message_id IS NULL RETURNING id`,
 );
 
-/** Notes a sent message for its author, who thereby accepts the conversation. Index: the primary key. */
+/** Notes a sent message for its author, which accepts the conversation. Index: the primary key. */
 export const noteSent = statement<{
   conversationId: string;
   accountId: string;

@@ -9,9 +9,9 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { tellOfConversation } from '../../../platform/events/index.ts';
-import type { MemberState, RecipientRow } from '../conversation/conversation.queries.ts';
+import type { ConversationRow, MemberState, RecipientRow } from '../conversation/conversation.queries.ts';
 import { asConversation, countWritten, findConversation, findRecipient } from '../conversation/conversation.rules.ts';
-import { isAdmittedBySetting, isWelcome, requireMayWrite } from '../conversation/permission.rules.ts';
+import { explained, isAdmittedBySetting, isWelcome, requireMayWrite } from '../conversation/permission.rules.ts';
 import { asMessage } from '../messages/message.ts';
 import { messageIn, type MessageRow } from '../messages/messages.queries.ts';
 import * as queries from './send.queries.ts';
@@ -20,20 +20,25 @@ type NewMessage = CallRequest<'sendDirectMessage'>['body'];
 
 const daySeconds = 86_400;
 
-/** Answers with a stored message and its conversation. */
-async function sent(
-  services: Services,
-  transaction: Queryable,
-  member: Member,
-  conversationId: string,
-  messageId: string,
-): Promise<SentDirectMessage> {
-  const row = await findConversation(transaction, member, conversationId);
-  const conversation = await asConversation(services, member, row, transaction);
+/** The place of a message. */
+interface Place {
+  conversationId: string;
+  messageId: string;
+}
+
+/** A stored message with its conversation, as its author sees them. */
+interface Stored {
+  row: ConversationRow;
+  message: MessageRow;
+}
+
+/** Reads a message that the transaction has stored or found. */
+async function readStored(transaction: Queryable, member: Member, place: Place): Promise<Stored> {
+  const row = await findConversation(transaction, member, place.conversationId);
   const { accountId } = member;
-  const [message] = await transaction.query<MessageRow>(messageIn({ accountId, conversationId, messageId }));
+  const [message] = await transaction.query<MessageRow>(messageIn({ accountId, ...place }));
   if (!message) throw new RequestFailure('NotFound');
-  return { message: asMessage(message), conversation };
+  return { row, message };
 }
 
 /** Returns whether a stored message is the one that is sent now, by the same author to the same member. */
@@ -132,7 +137,7 @@ async function deliver(
   services: Services,
   transaction: Queryable,
   member: Member,
-  { conversationId, messageId }: { conversationId: string; messageId: string },
+  { conversationId, messageId }: Place,
   to: { accountId: string; state: MemberState; muted: boolean },
 ): Promise<void> {
   const now = services.now();
@@ -169,19 +174,33 @@ export async function sendMessage(
   given: NewMessage,
 ): Promise<SentDirectMessage> {
   const message = { ...given, messageId: given.messageId.toLowerCase() };
-  return services.database.transaction(async (transaction) => {
-    await lockMember(transaction, member);
-    const { recipient, relationship } = await findRecipient(transaction, member, userName);
-    const { authorId: otherId } = recipient;
-    const [stored] = await transaction.query<queries.StoredMessage>(
-      queries.storedMessage({ messageId: message.messageId }),
-    );
-    if (stored) {
-      if (!isSame(stored, member, otherId, message)) throw new RequestFailure('AlreadyExists', { field: 'messageId' });
-      return sent(services, transaction, member, stored.conversationId, message.messageId);
-    }
-    return write(services, transaction, member, { recipient, relationship }, message);
-  });
+  const { row, message: stored } = await services.database
+    .transaction((transaction) => storeOnce(services, transaction, member, userName, message))
+    .catch(async (error: unknown) => {
+      throw await explained(services, member, error);
+    });
+  return { message: asMessage(stored), conversation: await asConversation(services, member, row) };
+}
+
+/** Stores a message unless it was stored before. Reads it in the same transaction, since the author may delete it next. */
+async function storeOnce(
+  services: Services,
+  transaction: Queryable,
+  member: Member,
+  userName: string,
+  message: NewMessage,
+): Promise<Stored> {
+  await lockMember(transaction, member);
+  const { recipient, relationship } = await findRecipient(transaction, member, userName);
+  const { authorId: otherId } = recipient;
+  const [stored] = await transaction.query<queries.StoredMessage>(
+    queries.storedMessage({ messageId: message.messageId }),
+  );
+  if (stored) {
+    if (!isSame(stored, member, otherId, message)) throw new RequestFailure('AlreadyExists', { field: 'messageId' });
+    return readStored(transaction, member, { conversationId: stored.conversationId, messageId: message.messageId });
+  }
+  return write(services, transaction, member, { recipient, relationship }, message);
 }
 
 /** Sends a message that was not sent before. */
@@ -191,7 +210,7 @@ async function write(
   member: Member,
   { recipient, relationship }: { recipient: RecipientRow; relationship: Relationship },
   message: NewMessage,
-): Promise<SentDirectMessage> {
+): Promise<Stored> {
   const { accountId } = member;
   const { authorId: otherId, flag } = recipient;
   const first = relationship.followed ? 'accepted' : 'request';
@@ -202,11 +221,12 @@ async function write(
   if (!receiver) throw new Error('A member of a conversation was not stored.');
   const { state, answersUnder, muted } = receiver;
   const written = await countWritten(services, transaction, conversationId, accountId);
-  await requireMayWrite(services, member, { relationship, flag, answersUnder, state, written });
+  requireMayWrite(services, member, { relationship, flag, answersUnder, state, written });
   const isNewRequest = !isWelcome({ relationship, state }) && written === 0;
   await enforceLimits(services, transaction, member, isNewRequest);
   await store(services, transaction, member, conversationId, message);
   const to = { accountId: otherId, state: stateAfter(relationship, state), muted };
-  await deliver(services, transaction, member, { conversationId, messageId: message.messageId }, to);
-  return sent(services, transaction, member, conversationId, message.messageId);
+  const place = { conversationId, messageId: message.messageId };
+  await deliver(services, transaction, member, place, to);
+  return readStored(transaction, member, place);
 }

@@ -10,11 +10,10 @@ const pixelRatio = 2;
  * @throws if the browser cannot draw the page
  */
 export async function savePicture(element: HTMLElement, fileName: string): Promise<void> {
-  const blob = await toBlob(element, {
-    pixelRatio,
-    fontEmbedCSS: await fontCss(),
-    filter: (node) => !(node instanceof HTMLElement && node.dataset['picture'] === 'without'),
-  });
+  const fontEmbedCSS = await fontCss();
+  // The style sheet hides the controls meanwhile, so that they leave no gaps in the picture.
+  element.dataset['picture'] = 'taken';
+  const blob = await toBlob(element, { pixelRatio, fontEmbedCSS }).finally(() => delete element.dataset['picture']);
   if (!blob) throw new Error('The browser made no picture.');
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { queries } from '../../../queries.ts';
 
 /** A message that the member wrote. */
-export interface WrittenMessage {
+interface WrittenMessage {
   body: string;
   file?: File | undefined;
   alt: string;

@@ -333,9 +333,9 @@ const content: Content<'faq'> = {
                   </PageLink>
                   . What somebody writes whom you do not follow waits in your requests, at most{' '}
                   <Limit name="messagesPerRequest" /> messages, until you answer. If you decline, the other does not see
-                  it. Only the two of you read a conversation. If you report a message, moderators see that one and
-                  nothing else. Messages always carry your name. To write to people who do not follow you, you need
-                  level <Limit name="messageLevel" />.
+                  it. Only you and the other member read a conversation. If you report a message, moderators see that
+                  one and nothing else. Messages always carry your name. To write to people who do not follow you, you
+                  need level <Limit name="messageLevel" />.
                 </p>
               ),
             },

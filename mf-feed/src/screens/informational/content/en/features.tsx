@@ -92,7 +92,7 @@ const content: Content<'features'> = {
             },
             {
               title: 'Write to each other',
-              text: 'Messages between two members. You choose who may write to you; what others send waits in your requests. Block and report there too.',
+              text: 'Messages between members. You choose who may write to you; what others send waits in your requests. Block and report there too.',
             },
             {
               title: 'Save what you value',

@@ -71,7 +71,7 @@ export const storedWords: StoredWords = {
   },
   directMessages: {
     name: 'Messages with other members',
-    text: 'What you write to other members, with pictures, whom you write with, and how far you have read. Only the two of you read it. If one of you reports a message, moderators see that message and nothing else. Deleting a message or a conversation deletes it for you; once both have deleted it, it is gone. If you delete your account, your messages go with it.',
+    text: 'What you write to other members, with pictures, whom you write with, and how far you have read. Only you and the other member read it. If one of you reports a message, moderators see that message and nothing else. Deleting a message or a conversation deletes it for you; once both have deleted it, it is gone. If you delete your account, your messages go with it.',
   },
   chats: {
     name: 'Chats with simulated politicians',

@@ -60,7 +60,7 @@ const words: VisibilityWords = {
     mention: { name: 'Mention you', says: 'Your name with an @ becomes a link, and you get a notification.' },
     message: {
       name: 'Send you a message',
-      says: 'Your choice counts at every message, and a block at once. Write to somebody yourself, and they can answer. Only the two of you read it; if you report a message, moderators see that one.',
+      says: 'Your choice counts at every message, and a block at once. Write to somebody yourself, and they can answer. Only you and the other member read it; if you report a message, moderators see that one.',
     },
   },
   choices: 'You choose among',

@@ -337,7 +337,7 @@ const content: Content<'faq'> = {
                   </PageLink>{' '}
                   kies je wie je mag schrijven. Schrijft iemand die je niet volgt, dan wacht dat bij je verzoeken, met
                   hoogstens <Limit name="messagesPerRequest" /> berichten tot je antwoordt. Wijs je een verzoek af, dan
-                  merkt de ander dat niet. Een gesprek lezen alleen jullie tweeën. Meld je een bericht, dan zien
+                  merkt de ander dat niet. Een gesprek lezen alleen jij en de ander. Meld je een bericht, dan zien
                   moderators dat ene en verder niets. Bij een bericht staat altijd je naam. Schrijven aan mensen die jou
                   niet volgen, kan vanaf niveau <Limit name="messageLevel" />.
                 </p>

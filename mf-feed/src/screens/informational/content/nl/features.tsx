@@ -92,7 +92,7 @@ const content: Content<'features'> = {
             },
             {
               title: 'Elkaar schrijven',
-              text: 'Berichten tussen twee leden. Jij kiest wie je mag schrijven; de rest wacht bij je verzoeken. Ook daar kun je blokkeren en melden.',
+              text: 'Berichten tussen leden. Jij kiest wie je mag schrijven; de rest wacht bij je verzoeken. Ook daar kun je blokkeren en melden.',
             },
             {
               title: 'Bewaren wat je waardeert',

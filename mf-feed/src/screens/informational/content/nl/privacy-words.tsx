@@ -75,7 +75,7 @@ export const storedWords: StoredWords = {
   },
   directMessages: {
     name: 'Privéberichten met andere leden',
-    text: 'Wat je aan andere leden schrijft, met afbeeldingen, met wie je schrijft, en tot waar je hebt gelezen. Alleen jullie tweeën lezen het. Als een van jullie een bericht meldt, zien moderators dat ene bericht en verder niets. Een bericht of gesprek dat je verwijdert, is alleen voor jou weg; hebben jullie het allebei verwijderd, dan bestaat het niet meer. Als je je account verwijdert, verdwijnen je berichten mee.',
+    text: 'Wat je aan andere leden schrijft, met afbeeldingen, met wie je schrijft, en tot waar je hebt gelezen. Alleen jij en de ander lezen het. Als een van jullie een bericht meldt, zien moderators dat ene bericht en verder niets. Een bericht of gesprek dat je verwijdert, is alleen voor jou weg; hebben jullie het allebei verwijderd, dan bestaat het niet meer. Als je je account verwijdert, verdwijnen je berichten mee.',
   },
   chats: {
     name: 'Gesprekken met gesimuleerde politici',

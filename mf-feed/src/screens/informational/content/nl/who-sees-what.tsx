@@ -60,7 +60,7 @@ const words: VisibilityWords = {
     mention: { name: 'Jou noemen', says: 'Je naam met een @ wordt een link, en je krijgt een melding.' },
     message: {
       name: 'Jou een bericht sturen',
-      says: 'Je keuze telt bij elk bericht, en een blokkade meteen. Schrijf je zelf iemand, dan kan die je antwoorden. Alleen jullie tweeën lezen het; meld je een bericht, dan zien moderators dat ene.',
+      says: 'Je keuze telt bij elk bericht, en een blokkade meteen. Schrijf je zelf iemand, dan kan die je antwoorden. Alleen jij en de ander lezen het; meld je een bericht, dan zien moderators dat ene.',
     },
   },
   choices: 'Je kiest uit',
