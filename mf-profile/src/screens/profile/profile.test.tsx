@@ -117,6 +117,24 @@ test('follows, and reports the profile', async () => {
   expect(sent).toMatchObject([{ followeeId: bob.userId, followeeType: 'user', followLevel: 'following' }]);
 });
 
+test('offers to follow whom the member follows, not as an assumed viewer', async () => {
+  const followee = { followeeId: idOf(40), name: 'Cas Bos', followLevel: 'following', isRequested: false } as const;
+  const results = [{ ...followee, followeeType: 'user' as const, userName: 'cas', url: '/@cas' }];
+  server.use(mockCall('listProfileFollowing', { results, offset: 0 }));
+  const profile = { ...bob, tabs: ['posts' as const, 'following' as const] };
+  const { unmount } = visit({ tab: 'following', profile });
+  expect(await screen.findByRole('button', { name: 'Following: Cas Bos' })).toBeDefined();
+  unmount();
+  visit({
+    tab: 'following',
+    profile: { ...profile, ...author('ann', 'Ann Bakker', 3) },
+    username: 'ann',
+    search: '?as=guest',
+  });
+  expect(await screen.findByText('Cas Bos')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Following: Cas Bos' })).toBeNull();
+});
+
 test('says the same of a profile that does not exist, that is hidden, and of a tab that is hidden', async () => {
   server.use(mockFailure('listProfileVotes', 'NotFound'));
   visit({ tab: 'votes' });

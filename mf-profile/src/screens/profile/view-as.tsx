@@ -64,11 +64,14 @@ export function ViewedAs({ username, view }: { username: string; view: ProfileVi
   const viewer = useViewers().find(({ view: { as, asId } }) => as === view.as && asId === view.asId);
   const name = viewer?.name ?? t('profile.viewAs.somebody');
   return (
-    <Notice tone="info" title={t('profile.viewAs.now', { name })}>
-      <p>{t('profile.viewAs.exactly')}</p>
-      <ButtonLink variant="quiet" href={tabAddress(username, 'posts')}>
-        {t('profile.viewAs.back')}
-      </ButtonLink>
-    </Notice>
+    // The heading comes later than this page, so the focus moves here.
+    <div data-arrival tabIndex={-1}>
+      <Notice tone="info" title={t('profile.viewAs.now', { name })}>
+        <p>{t('profile.viewAs.exactly')}</p>
+        <ButtonLink variant="quiet" href={tabAddress(username, 'posts')}>
+          {t('profile.viewAs.back')}
+        </ButtonLink>
+      </Notice>
+    </div>
   );
 }

@@ -1,10 +1,13 @@
 import type { Followee, FolloweeType } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
+import { FollowButton, type FollowStanding } from '@hustings/features/follow';
 import { PageLink } from '@hustings/features/page-link';
 import { useTranslation, type TFunction } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
 import { Avatar, classes } from '@hustings/ui';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queries } from '../../../queries.ts';
 import { followeeTypeOf, followeeTypes, tabAddress } from '../address.ts';
 import styles from './lists.module.css';
@@ -55,7 +58,7 @@ export function FollowingList({ profile, view, own }: TabProps) {
       {(followees) => (
         <ul className={styles.people} aria-label={names[type]}>
           {followees.map((followee) => (
-            <FolloweeLine key={followee.followeeId} followee={followee} />
+            <FolloweeLine key={followee.followeeId} followee={followee} mayFollow={view.as === undefined} />
           ))}
         </ul>
       )}
@@ -63,10 +66,17 @@ export function FollowingList({ profile, view, own }: TabProps) {
   );
 }
 
-function FolloweeLine({ followee }: { followee: Followee }) {
+interface FolloweeLineProps {
+  followee: Followee;
+  /** Whether to offer following. False for an assumed viewer. */
+  mayFollow: boolean;
+}
+
+function FolloweeLine({ followee, mayFollow }: FolloweeLineProps) {
+  const viewerId = useSession((session) => session.user?.userId);
   const { name, url, userName, officeName, avatarUrl, followeeType } = followee;
   return (
-    <li className={styles.person}>
+    <li className={classes(styles.person, styles.followee)}>
       <Avatar name={name} src={avatarUrl} shape={followeeType === 'user' ? 'round' : 'square'} />
       <span className={styles.names}>
         {url ? (
@@ -78,6 +88,12 @@ function FolloweeLine({ followee }: { followee: Followee }) {
         )}
         {(userName ?? officeName) && <span className={styles.note}>{userName ? `@${userName}` : officeName}</span>}
       </span>
+      {mayFollow && followee.followeeId !== viewerId && <Follow key={followee.followLevel} followee={followee} />}
     </li>
   );
+}
+
+function Follow({ followee }: { followee: Followee }) {
+  const [standing, setStanding] = useState<FollowStanding>(followee);
+  return <FollowButton followee={followee} standing={standing} onChange={setStanding} />;
 }
