@@ -12,7 +12,13 @@ interface Way {
   call: CallName;
   url(as: TestMember): string;
   /** Returns the address of the file in the answer. */
-  shown(body: { avatarUrl?: string; fileId?: string; imageUrl?: string; pictures?: { url: string }[] }): string;
+  shown(body: {
+    avatarUrl?: string;
+    fileId?: string;
+    imageUrl?: string;
+    pictures?: { url: string }[];
+    pictureId?: string;
+  }): string;
 }
 
 /** Calls whose files are never shown to anybody, each with the reason why it is not tested here. */
@@ -43,6 +49,11 @@ const ways: Way[] = [
     url: () => `/api/goals/${goalId}/pictures?alt=A+pond`,
     shown: ({ pictures = [] }) => `${pictures.at(-1)?.url}?size=1280`,
   },
+  {
+    call: 'uploadMessagePicture',
+    url: () => '/api/messages/pictures',
+    shown: ({ pictureId = '' }) => `/api${methodAndPath('getMessagePicture').path.replace(':id', pictureId)}?size=1280`,
+  },
 ];
 
 let server: TestServer;
@@ -51,7 +62,7 @@ let organisationId: string;
 let goalId: string;
 
 beforeAll(async () => {
-  server = await testServer({ limits: { uploads: 10_000, goalPictures: 10_000 } });
+  server = await testServer({ limits: { uploads: 10_000, goalPictures: 10_000, unsentMessagePictures: 10_000 } });
   ann = await server.memberAs({ level: 5 });
   const body = { name: 'Pond', slug: 'pond', description: 'A club.', joinPolicy: 'open' } as const;
   ({ organisationId } = (await server.call('createOrganisation', { body }, ann)).body);

@@ -16,7 +16,7 @@ export default function ChatScreen() {
   const { id } = useRouteParams<{ id: string }>();
   const opened = useChat(id);
   const { data, error, refetch } = opened.chat;
-  if (error instanceof CallError && error.status === 404) return <ChatGone />;
+  if (opened.isDeleted || (error instanceof CallError && error.status === 404)) return <ChatGone />;
   if (data) return <OpenedChat key={id} chat={data} opened={opened} />;
   return (
     <Page width="wide">

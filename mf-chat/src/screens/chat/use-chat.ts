@@ -1,6 +1,7 @@
 import type { AskedQuestion, ChatEvent } from '@hustings/contract';
 import { useLiveEvents } from '@hustings/vertical/live-events';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { queries } from '../../queries.ts';
 import { isOpen, withEvent, withMessages } from './apply-event.ts';
 
@@ -10,6 +11,7 @@ const readPause = 5_000;
 /** Reads a chat, oldest message first, and keeps it up to date by the event stream. */
 export function useChat(id: string) {
   const client = useQueryClient();
+  const [deletedId, setDeletedId] = useState<string>();
   const chatQuery = queries.chat(id);
   const messagesQuery = queries.messages(id);
   const chat = useQuery({ ...chatQuery, refetchInterval: ({ state }) => (state.data?.writing ? readPause : false) });
@@ -30,6 +32,7 @@ export function useChat(id: string) {
     // The server makes events of this kind by the schema of the contract.
     const change = event.data as unknown as ChatEvent;
     if (change.chatId !== id) return;
+    if (change.deleted) return setDeletedId(id);
     const before = client.getQueryData(messagesQuery.queryKey);
     const after = before && withEvent(before, change);
     // An answer that is under way may be older than the event.
@@ -43,5 +46,5 @@ export function useChat(id: string) {
     client.setQueryData(chatQuery.queryKey, (before) => before && { ...before, allowance, writing: true });
   }
 
-  return { chat, pages, messages, showAsked };
+  return { chat, pages, messages, isDeleted: deletedId === id, showAsked };
 }

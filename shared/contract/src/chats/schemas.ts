@@ -247,7 +247,8 @@ export type SharedChat = z.infer<typeof SharedChat>;
 
 /**
  * The data of an event of kind `chat`. With `sentence`, a reply has one more sentence at `position`, counted from 0.
- * With `state`, a reply has a new state. With neither, the chat and its messages have changed.
+ * With `state`, a reply has a new state. With `deleted`, the chat is gone. With none of them, the chat and its messages
+ * have changed.
  */
 export const ChatEvent = z.object({
   chatId: Id,
@@ -256,5 +257,6 @@ export const ChatEvent = z.object({
   sentence: ChatSentence.optional(),
   state: ChatReplyState.optional(),
   offlineReason: OfflineReason.optional(),
+  deleted: z.literal(true).optional(),
 });
 export type ChatEvent = z.infer<typeof ChatEvent>;

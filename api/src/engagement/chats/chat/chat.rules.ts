@@ -114,6 +114,7 @@ export async function listChats(
  * Changes a chat of a member in one transaction, and tells the open pages of the member. Simultaneous changes of a chat
  * run one after the other.
  *
+ * @param change what the pages hear of the change, besides the chat
  * @throws {RequestFailure} `NotFound`; what `work` throws
  */
 export const changeChat = <Result>(
@@ -121,12 +122,13 @@ export const changeChat = <Result>(
   { accountId }: Member,
   chatId: string,
   work: (transaction: Queryable, chat: queries.LockedChat) => Promise<Result>,
+  change: Omit<ChatEvent, 'chatId'> = {},
 ): Promise<Result> =>
   services.database.transaction(async (transaction) => {
     const [chat] = await transaction.query<queries.LockedChat>(queries.lockChat({ chatId, accountId }));
     if (!chat) throw new RequestFailure('NotFound');
     const result = await work(transaction, chat);
-    await tell(services, transaction, accountId, { chatId });
+    await tell(services, transaction, accountId, { chatId, ...change });
     return result;
   });
 

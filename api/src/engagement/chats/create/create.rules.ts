@@ -90,10 +90,16 @@ export async function renameChat(
  * @throws {RequestFailure} `NotFound`
  */
 export async function deleteChat(services: Services, member: Member, chatId: string): Promise<void> {
-  const stopped = await changeChat(services, member, chatId, async (transaction) => {
-    const rows = await transaction.query<{ questionId: string }>(queries.releaseChat({ chatId }));
-    await transaction.query(queries.deleteChat({ chatId }));
-    return rows;
-  });
+  const stopped = await changeChat(
+    services,
+    member,
+    chatId,
+    async (transaction) => {
+      const rows = await transaction.query<{ questionId: string }>(queries.releaseChat({ chatId }));
+      await transaction.query(queries.deleteChat({ chatId }));
+      return rows;
+    },
+    { deleted: true },
+  );
   for (const { questionId } of stopped) abortRound(services, questionId);
 }

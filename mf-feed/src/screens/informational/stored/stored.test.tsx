@@ -39,7 +39,8 @@ test('says that shown votes are public, and lists features as they are', async (
     'Reach something',
     'Pages claimed',
     'simulated politicians',
+    'Prepare for elections',
   ])
     expect(today).toContain(here);
-  expect(planned).toContain('Elections');
+  expect(planned).toContain('Moderation in the open');
 });
