@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-/** Returns what is wrong with the statements of a reply: no passage, another speaker, or words that no passage has. */
+/** Returns the faults of the statements of a reply: no passage, another speaker, or words that no passage has. */
 async function faultsOf({ polly, text }: Question, reply: readonly ReplySentence[]): Promise<string[]> {
   const personId = await personOf(server.services, polly);
   const faults: string[] = [];

@@ -228,7 +228,7 @@ export const ChatPassage = z.object({
   /** A path of this site or an https address. */
   url: z.string(),
   saidAt: Moment,
-  /** What the owner of the polly's claimed page says of the passage. Pages show it beside the passage. */
+  /** The correction by the owner of the claimed page. Pages show it beside the passage. */
   correction: z.object({ text: z.string(), at: Moment }).optional(),
 });
 export type ChatPassage = z.infer<typeof ChatPassage>;

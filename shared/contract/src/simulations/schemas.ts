@@ -33,7 +33,7 @@ export type SimulationSwitch = z.input<typeof SimulationSwitch>;
 export const SimulationPassage = ChatPassage;
 export type SimulationPassage = z.infer<typeof SimulationPassage>;
 
-/** What the office says of a passage. Readers see it beside the passage; another one takes its place. */
+/** A correction of a passage by the office. Readers see it beside the passage; a later one replaces it. */
 export const NewCorrection = z.strictObject({ passageId: Id, text: writtenText({ max: 'correctionCharacters' }) });
 export type NewCorrection = z.input<typeof NewCorrection>;
 

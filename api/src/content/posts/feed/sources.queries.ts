@@ -27,9 +27,8 @@ const tagsOfEntities =
   ${parties ? `UNION ALL SELECT t_o.${column} FROM tags t_o WHERE t_o.organization_id IN (${parties})` : ''}`;
 
 /**
- * The sources of the feed `following`: the member, followed members, the organisations that the
- * member follows or runs, and the tags of followed
- * politicians and parties.
+ * The sources of the feed `following`: the member, followed members, the organisations that the member follows or runs,
+ * and the tags of followed politicians and parties.
  */
 export const followingSources: Sources = {
   authors: `${followedMembersSql(viewer)} UNION ALL SELECT ${viewer}`,

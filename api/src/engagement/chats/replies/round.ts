@@ -74,7 +74,7 @@ class RoundWriter {
     this.#abort = abort;
   }
 
-  /** Writes the replies. Ends as interrupted what is not finished, unless another process has ended it. */
+  /** Writes the replies. Marks unfinished ones as interrupted, unless another process has ended them. */
   async write(): Promise<void> {
     const { limits } = this.#services;
     const holding = setInterval(() => void this.#keepHold(), (limits.chatHoldSeconds * 1_000) / 4);

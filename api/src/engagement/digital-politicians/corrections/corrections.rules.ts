@@ -69,7 +69,7 @@ async function changeCorrection(
 }
 
 /**
- * Stores what the office says of a passage, in place of an earlier correction. Readers see it beside the passage.
+ * Stores the correction of a passage by the office, in place of an earlier one. Readers see it beside the passage.
  *
  * @throws {RequestFailure} `NotFound` also for a passage of another polly; `Forbidden` if the member has no role
  */

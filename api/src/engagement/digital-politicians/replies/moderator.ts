@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 
-/** What the moderator of a debate says. `names` are those of the pollies who are not muted, in their order. */
+/** The words of the moderator of a debate. `names` are those of the pollies who are not muted, in their order. */
 type ModeratorMoment = { at: 'opening'; names: readonly string[] } | { at: 'turn'; name: string } | { at: 'closing' };
 
 /** The name of a simulation, as everything shows it. */
@@ -11,7 +11,7 @@ const listOf = (names: readonly string[], language: InterfaceLanguage): string =
   new Intl.ListFormat(language).format(names.map((name) => simulatedName(name, language)));
 
 /**
- * Writes what the neutral moderator of a debate says. The texts are fixed: no model writes them, and they judge nothing
+ * Writes the words of the neutral moderator of a debate. The texts are fixed: no model writes them, and they judge nothing
  * (docs/decisions/11-digital-politicians.md).
  */
 export function moderatorText(moment: ModeratorMoment, language: InterfaceLanguage): string {
