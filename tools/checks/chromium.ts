@@ -13,6 +13,8 @@ const candidates = [
   '/opt/google/chrome/chrome',
 ];
 
+const installed = () => candidates.find((file) => existsSync(file));
+
 /** Installs packages of the system, where this process may. A failure shows in what is installed afterwards. */
 function installPackages(...names: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
@@ -34,10 +36,9 @@ function installPackages(...names: string[]): void {
 export async function ensureChromium(): Promise<string> {
   const chosen = process.env['CHROMIUM'];
   if (chosen) return chosen;
-  const find = () => candidates.find((file) => existsSync(file));
-  if (find() !== headlessShell) installPackages('chromium-headless-shell');
-  if (!find()) installPackages('chromium');
-  const found = find();
+  if (installed() !== headlessShell) installPackages('chromium-headless-shell');
+  if (!installed()) installPackages('chromium');
+  const found = installed();
   if (found) return found;
 
   const cli = path.resolve(import.meta.dirname, '../../e2e/node_modules/.bin/playwright');
