@@ -18,6 +18,7 @@ export const queries = {
   feeds: (state: FeedState, term: string) =>
     callPages('listNewsFeeds', { query: { state, take: 30, ...(term ? { term } : {}) } }),
   simulations: callQuery('listSimulations', {}),
+  limits: callQuery('listSiteLimits', {}),
   domains: (term: string) => callPages('listTiedDomains', { query: { take: 30, ...(term ? { term } : {}) } }),
   domainsOf: (id: string) => callQuery('listClaimDomains', { params: { id } }),
   polly: (id: string) => callQuery('getPolly', { params: { id } }),

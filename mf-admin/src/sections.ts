@@ -99,6 +99,12 @@ export const sections: readonly Section[] = [
     queries: ({ search }) => [queries.domains(termOf(search))],
   },
   {
+    id: 'limits',
+    chunk: 'limits',
+    load: () => import(/* webpackChunkName: "limits" */ './screens/limits/limits-screen.tsx'),
+    queries: () => [queries.limits],
+  },
+  {
     id: 'jobs',
     chunk: 'jobs',
     load: () => import(/* webpackChunkName: "jobs" */ './screens/jobs/jobs-screen.tsx'),

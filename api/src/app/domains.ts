@@ -52,6 +52,7 @@ import { circlePreviewHandlers } from '../engagement/circle-preview/index.ts';
 import { searchHandlers } from '../engagement/search/index.ts';
 import { identityHandlers } from '../identity/verification/index.ts';
 import { oauthHandlers } from '../identity/oauth/index.ts';
+import { siteLimitHandlers } from '../moderation/site-limits/index.ts';
 import { stanceHandlers } from '../content/stances/index.ts';
 import { telemetryHandlers } from '../delivery/telemetry/index.ts';
 import { topicHandlers } from '../content/topics/index.ts';
@@ -111,6 +112,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...reportHandlers(services, reportables),
   ...moderationHandlers(services),
   ...jobHandlers(services, runJob),
+  ...siteLimitHandlers(services),
   ...levelHandlers(services),
   ...releasesHandlers(services),
   ...telemetryHandlers(services),

@@ -8,10 +8,11 @@ import { migrate } from '../platform/db/migrate.ts';
 import { openDatabase, type Connection, type OpenDatabase } from '../platform/db/pool.ts';
 import { storedAddress } from '../platform/config/site-address.ts';
 import { given, type Environment } from '../platform/config/environment.ts';
-import { readLimits } from '../platform/config/limit-settings.ts';
+import { limitsOfEnvironment, readLimits } from '../platform/config/limit-settings.ts';
 import { readSettings, type GivenSettings } from '../platform/config/settings.ts';
 import { StartError } from '../platform/config/start-error.ts';
 import { inBackground, type Services } from '../platform/core/services.ts';
+import { loadSiteLimits } from '../moderation/site-limits/index.ts';
 import { makeServices } from './services.ts';
 
 /** A site's database and services, without its server. */
@@ -63,7 +64,14 @@ async function open(settings: GivenSettings, environment: Environment, connectio
   endings.push(() => database.close());
   const keys = await keysOf(database, settings.keysFile);
   const demo = await decideDemo(database, settings);
-  const services = makeServices({ database, keys, limits, settings: { ...settings, demo } });
+  const services = makeServices({
+    database,
+    keys,
+    limits,
+    limitsOfEnvironment: limitsOfEnvironment(environment),
+    settings: { ...settings, demo },
+  });
+  await loadSiteLimits(services);
   return { services, database, connection };
 }
 

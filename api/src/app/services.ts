@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from '../platform/db/database.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
-import type { Limits } from '../platform/config/limits.ts';
+import type { LimitName, Limits } from '../platform/config/limits.ts';
 import type { PasswordCost, Services } from '../platform/core/services.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { acceptInvitation } from '../community/invitations/index.ts';
@@ -17,6 +17,8 @@ export interface ServiceParts {
   database: Database;
   settings: Settings;
   limits: Limits;
+  /** The limits that the environment sets; by default none. */
+  limitsOfEnvironment?: ReadonlySet<LimitName>;
   keys: Keys;
   now?: () => Date;
   passwordCost?: PasswordCost;
@@ -32,6 +34,7 @@ export function makeServices({
   database,
   settings,
   limits,
+  limitsOfEnvironment = new Set(),
   keys,
   now = () => new Date(),
   passwordCost = defaultCost,
@@ -40,7 +43,8 @@ export function makeServices({
   const services: Services = {
     database,
     settings,
-    limits,
+    limits: { ...limits },
+    limitSource: { initial: limits, ofEnvironment: limitsOfEnvironment },
     now,
     hmac: keys.hmac,
     queueMail,

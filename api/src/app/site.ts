@@ -15,6 +15,7 @@ import { localUrl } from '../platform/config/addresses.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { readSettings, type GivenSettings } from '../platform/config/settings.ts';
 import { StartError } from '../platform/config/start-error.ts';
+import { followSiteLimits } from '../moderation/site-limits/index.ts';
 import { waitForImports } from '../politics/imports/index.ts';
 import { startExports } from '../identity/data-export/index.ts';
 import { startOutbox } from '../platform/mail/index.ts';
@@ -90,6 +91,9 @@ export async function startSite(
     };
     const hub = await startEvents(services, connection, threadReaders(services.database));
     const app = await makeServer({ ...parts, hub, gauges });
+    const limits = followSiteLimits(services, connection, (error) =>
+      app.log.error({ err: error }, 'the limits were not read again'),
+    );
     const renders = countRenders(background, (error) => app.log.error({ err: error }, 'renders were not counted'));
     await registerSite(app, { ...parts, folder, renders });
     const pushRunner = coalescedRunner(() => pushDueNotifications(background));
@@ -111,7 +115,7 @@ export async function startSite(
     );
     const stopWorkers = () =>
       Promise.all([
-        ...[outbox, exports, anonymous, cover, uploadCover, jobs, renders].map((worker) => worker.stop()),
+        ...[outbox, exports, anonymous, cover, uploadCover, jobs, renders, limits].map((worker) => worker.stop()),
         waitForImports(services),
       ]);
     // Items of deleted accounts stay hidden, also if the step fails.

@@ -1,4 +1,5 @@
 import features from '@hustings/features/locales/nl.json';
 import admin from './nl.json';
+import limits from './limits.nl.json';
 
-export default { admin, features };
+export default { admin, features, limits };

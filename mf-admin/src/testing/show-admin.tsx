@@ -3,8 +3,8 @@ import { adminEndpoints } from '@hustings/contract/admin-calls';
 import { member, show } from '@hustings/features/testing';
 import { learnCalls } from '@hustings/vertical/client';
 import type { ReactElement } from 'react';
-import dutch from '../locales/nl.json';
-import english from '../locales/en.json';
+import dutch from '../locales/nl.ts';
+import english from '../locales/en.ts';
 
 // Registers the calls of admins, which the document provides to admins only.
 learnCalls(adminEndpoints);
@@ -29,4 +29,4 @@ interface Visit {
 
 /** Renders a page of the administration for an admin. */
 export const showAdmin = (element: ReactElement, { language = 'en', search = '' }: Visit = {}) =>
-  show(element, { user: admin, language, search, texts: { admin: language === 'en' ? english : dutch } });
+  show(element, { user: admin, language, search, texts: language === 'en' ? english : dutch });

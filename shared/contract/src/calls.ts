@@ -43,6 +43,7 @@ import { suggestionCalls } from './suggestions/calls.ts';
 import { settingsCalls } from './profiles/calls.ts';
 import { socialCalls } from './oauth/calls.ts';
 import { identityCalls } from './verification/calls.ts';
+import { siteLimitCalls } from './site-limits/calls.ts';
 import { stanceCalls } from './stances/calls.ts';
 import { topicCalls } from './topics/calls.ts';
 import { voteCalls } from './votes/calls.ts';
@@ -83,6 +84,7 @@ const described = {
   ...reportCalls,
   ...moderationCalls,
   ...jobCalls,
+  ...siteLimitCalls,
   ...mailCalls,
   ...relationCalls,
   ...invitationCalls,

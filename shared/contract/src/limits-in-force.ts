@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { shownLimits, shownLimitsOf, type ShownLimitName, type ShownLimits } from './limits.ts';
+import { shownLimits, type ShownLimitName, type ShownLimits } from './limits.ts';
 
 let inForce: ShownLimits = shownLimits;
 
 /** The limits that the schemas of this process use. */
 export const limitsInForce = (): ShownLimits => inForce;
 
-/** Sets the limits of the schemas of this process. A server calls it once, at its start. */
+/**
+ * Sets the limits of the schemas of this process. A server calls it once, at its start. Later changes of the object take
+ * effect at once.
+ */
 export function enforceLimits(limits: ShownLimits): void {
-  inForce = shownLimitsOf(limits);
+  inForce = limits;
 }
 
 /** A minimum or maximum length: a number or the name of a limit. */

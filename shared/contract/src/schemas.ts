@@ -44,6 +44,7 @@ export * from './reports/schemas.ts';
 export * from './rich-text/schemas.ts';
 export * from './scores/schemas.ts';
 export * from './search/schemas.ts';
+export * from './site-limits/schemas.ts';
 export * from './stances/schemas.ts';
 export * from './topics/schemas.ts';
 export * from './verification/schemas.ts';

@@ -42,12 +42,12 @@ export function makeChromeRenderer(): RenderChrome {
       const renderer = await site.renderers.of(shell);
       return frameOf(await renderer.render('renderFrame', { address, session, releases, demo: site.demo }, noReads));
     }
-    const { language, theme } = session;
+    const { language, theme, limits } = session;
     const parts = [shell.id, ...releases.map(({ name, version }) => `${name}@${version}`)];
     site.onRender(shell);
     try {
       if (viewer.kind === 'member') return await render();
-      return await cached(JSON.stringify([address, language, theme, site.demo, parts]), render);
+      return await cached(JSON.stringify([address, language, theme, limits, site.demo, parts]), render);
     } catch (error) {
       site.onRenderFailure(shell, error);
       return noFrame;

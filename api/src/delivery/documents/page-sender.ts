@@ -116,7 +116,6 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
   const renderForGuests = makeRenderCache<WrittenPage>(limits.renderMilliseconds, withoutCursors);
   const encodeForGuests = cachedEncode();
   const guestDocument = coalesceGuestDocuments<EncodedAnswer | undefined>();
-  const shown = shownLimitsOf(limits);
 
   const policyOf = (parts: readonly string[]) =>
     contentSecurityPolicy(parts, {
@@ -164,7 +163,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
           origin,
           viewer,
           ...visitor,
-          session: { ...session, ...notifications, comingSoon, limits: shown },
+          session: { ...session, ...notifications, comingSoon, limits: shownLimitsOf(limits) },
           reads: readsOf(calls, context),
         },
         siteParts(request, releases),

@@ -1,5 +1,5 @@
-import { readNumber, type Environment } from './environment.ts';
-import { defaultLimits, type Limits } from './limits.ts';
+import { given, readNumber, type Environment } from './environment.ts';
+import { defaultLimits, type LimitName, type Limits } from './limits.ts';
 
 const limitPrefix = 'HUSTINGS_LIMIT_';
 
@@ -8,15 +8,13 @@ const limitVariable = (name: string): string =>
   limitPrefix + name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 /** The names of the limits, by the environment variables that set them. */
-export const limitNames = new Map(
-  Object.keys(defaultLimits).map((name) => [limitVariable(name), name as keyof Limits]),
-);
+export const limitNames = new Map(Object.keys(defaultLimits).map((name) => [limitVariable(name), name as LimitName]));
 
 /**
  * The allowed ranges of limits that do not accept every number. `scoreFewestAccounts`, the threshold of published
  * figures, has a minimum because anonymity depends on it (docs/decisions/08-votes-and-scores.md).
  */
-const limitRanges: Partial<Record<keyof Limits, { least?: number; most?: number; why?: string }>> = {
+const limitRanges: Partial<Record<LimitName, { least?: number; most?: number; why?: string }>> = {
   minimumAge: { least: 13 },
   requestsPerMinute: { least: 1 },
   sessionDays: { least: 1 },
@@ -100,15 +98,82 @@ const limitRanges: Partial<Record<keyof Limits, { least?: number; most?: number;
 };
 
 /**
+ * The limits that the server reads only when it starts, or counts in the memory of a process. They belong to the machine
+ * and not to the community, so only the environment sets them.
+ */
+const limitsReadAtStart: ReadonlySet<LimitName> = new Set<LimitName>([
+  'requestsPerMinute',
+  'headersMilliseconds',
+  'bodyMilliseconds',
+  'bodyBytesPerSecond',
+  'requestMilliseconds',
+  'uploadMilliseconds',
+  'connections',
+  'connectionsPerAddress',
+  'databaseMilliseconds',
+  'databaseBackgroundMilliseconds',
+  'renderMilliseconds',
+  'uploadCoverMegabytes',
+  'telemetryPerMinute',
+  'telemetryPerHour',
+  'telemetryFailuresPerNetwork',
+]);
+
+/** How a limit can be set. */
+export interface LimitSetting {
+  variable: string;
+  least: number;
+  most: number;
+  /** The reason for the range, if it is not obvious. */
+  why: string | undefined;
+  readAtStart: boolean;
+}
+
+/** How each limit can be set, in the order of the sources. */
+export const limitSettings: ReadonlyMap<LimitName, LimitSetting> = new Map(
+  Array.from(limitNames, ([variable, name]) => {
+    const { least = 0, most = 1_000_000_000, why } = limitRanges[name] ?? {};
+    return [name, { variable, least, most, why, readAtStart: limitsReadAtStart.has(name) }];
+  }),
+);
+
+/** Groups of limits that each have to rise, or stay equal, from the first to the last. */
+const ascending: readonly (readonly LimitName[])[] = [
+  ['passwordLeastCharacters', 'passwordCharacters'],
+  ['titleLeastCharacters', 'titleCharacters'],
+  ['disputeLeastCharacters', 'disputeCharacters'],
+  ['reasonLeastCharacters', 'reasonCharacters'],
+  ['goalOpensAtSupporters', 'goalThreshold1Supporters', 'goalThreshold2Supporters', 'goalThreshold3Supporters'],
+  ['boost1Followers', 'boost2Followers', 'boost3Followers', 'boost4Followers', 'boost5Followers'],
+  ['sessionDays', 'rememberedSessionDays'],
+  ['electionLastReminderDays', 'electionReminderDays'],
+  ['level3ActiveDays', 'level4ActiveDays', 'level5ActiveDays', 'level5WindowDays'],
+  ['reportingLevel', 'heavyReportLevel'],
+];
+
+/**
+ * Finds a limit that contradicts another one.
+ *
+ * @returns the two names, the one that must not exceed the other first; undefined if no limits contradict each other
+ */
+export function contradiction(limits: Readonly<Limits>): [LimitName, LimitName] | undefined {
+  const pairs = ascending.flatMap((names) => names.slice(1).map((upper, at) => [names[at], upper] as const));
+  const found = pairs.find(([lower, upper]) => lower !== undefined && limits[lower] > limits[upper]);
+  return found?.[0] === undefined ? undefined : [found[0], found[1]];
+}
+
+/**
  * Reads the limits from the environment.
  *
  * @throws {StartError} if a limit is not a whole number or is out of range
  */
 export function readLimits(environment: Environment): Limits {
-  const limits: { -readonly [Name in keyof Limits]: number } = { ...defaultLimits };
-  for (const [variable, name] of limitNames) {
-    const { least = 0, most = 1_000_000_000, why } = limitRanges[name] ?? {};
+  const limits: Limits = { ...defaultLimits };
+  for (const [name, { variable, least, most, why }] of limitSettings)
     limits[name] = readNumber(environment, variable, defaultLimits[name], { least, most, why });
-  }
   return limits;
 }
+
+/** Returns the limits that the environment sets, which admins cannot change. */
+export const limitsOfEnvironment = (environment: Environment): ReadonlySet<LimitName> =>
+  new Set(Array.from(limitSettings).flatMap(([name, { variable }]) => (given(environment, variable) ? [name] : [])));

@@ -1,6 +1,9 @@
 import { shownLimits } from '@hustings/contract';
 
-/** The default limits. An operator can set each by `HUSTINGS_LIMIT_<NAME>` (docs/decisions/05-limits.md). */
+/**
+ * The default limits. An operator can set each by `HUSTINGS_LIMIT_<NAME>`, and an admin those that the server does not
+ * read only at its start (docs/decisions/05-limits.md).
+ */
 export const defaultLimits = {
   ...shownLimits,
   /** The maximum number of activation mails to one address in an hour, so that sign-ups cannot flood a mailbox. */
@@ -268,5 +271,19 @@ export const defaultLimits = {
   renderMilliseconds: 2000,
 };
 
-/** The limits of a site. */
-export type Limits = { [Name in keyof typeof defaultLimits]: number };
+/** The name of a limit. */
+export type LimitName = keyof typeof defaultLimits;
+
+/**
+ * The limits of a site. Admins can change them while the site runs, so callers read a limit at each use and do not keep
+ * it.
+ */
+export type Limits = { [Name in LimitName]: number };
+
+/** Where the limits of a site come from, besides changes by admins. */
+export interface LimitSource {
+  /** The defaults and the values of the environment. */
+  initial: Readonly<Limits>;
+  /** The limits that the environment sets, which admins cannot change. */
+  ofEnvironment: ReadonlySet<LimitName>;
+}

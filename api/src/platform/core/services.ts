@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../db/database.ts';
-import type { Limits } from '../config/limits.ts';
+import type { Limits, LimitSource } from '../config/limits.ts';
 import type { Settings } from '../config/settings.ts';
 import type { SealedSlots } from '../files/index.ts';
 import type { SealedInbox } from '../sealed-inbox/index.ts';
@@ -29,6 +29,7 @@ export interface Services {
   database: Database;
   settings: Settings;
   limits: Limits;
+  limitSource: LimitSource;
   /** The clock, which tests can set. */
   now(): Date;
   /** Computes HMAC-SHA-256 with the key of a purpose (docs/decisions/07-anonymity.md). */

@@ -114,6 +114,7 @@ export const AdminActKind = z.enum([
   'switchSimulationsOff',
   'switchSimulationsOn',
   'sponsorSimulation',
+  'changeLimit',
 ]);
 export type AdminActKind = z.infer<typeof AdminActKind>;
 

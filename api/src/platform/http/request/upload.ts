@@ -10,11 +10,13 @@ const formBytes = 256 * 1024;
 /** The maximum bytes of the boundary and the headers of one of several files. */
 const partBytes = 2 * 1024;
 
-/** Registers the parser of `multipart/form-data` with its limits. Routes read the files on demand. */
+/**
+ * Registers the parser of `multipart/form-data` with its limits. Routes read the files on demand, and limit their size at
+ * each request.
+ */
 export async function registerUploads(api: FastifyInstance): Promise<void> {
-  const fileSize = uploadBytes(limitsInForce()) - 1;
   await api.register(multipart, {
-    limits: { files: 1, fileSize, fields: 10, parts: 11, fieldSize: 10_000, headerPairs: 50 },
+    limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000, headerPairs: 50 },
   });
 }
 
