@@ -8,7 +8,7 @@ import type { ErrorCode } from '../errors.ts';
 import { mostOwnItems } from './most-items.ts';
 
 /** The kinds of items that a member can change together. `anonymous` stands for an anonymous item of any kind. */
-export const OwnItemKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote', 'anonymous']);
+export const OwnItemKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote', 'goal', 'anonymous']);
 export type OwnItemKind = z.infer<typeof OwnItemKind>;
 
 /**
