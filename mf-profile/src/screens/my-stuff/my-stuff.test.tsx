@@ -158,10 +158,13 @@ test('shows the votes of a month as a table, and those of a day as a list', asyn
   expect(asked).toEqual(['2026-05-04']);
 });
 
-test('shows the own pictures with their posts, and where they can be removed', async () => {
+test('shows the own pictures with what shows them, and where they can be removed', async () => {
+  const url = `/api/posts/download/${one}?size=640`;
   const post = {
+    kind: 'post',
     id: one,
-    slug: 'bridges-1x',
+    path: '/posts/bridges-1x',
+    editPath: '/editor/bridges-1x',
     name: 'Bridges',
     language: 'en',
     created: '2026-05-04T10:00:00Z',
@@ -170,15 +173,15 @@ test('shows the own pictures with their posts, and where they can be removed', a
   server.use(
     mockCall('listOwnUploads', {
       results: [
-        { fileId: one, width: 800, height: 600, alt: 'A bridge', post },
-        { fileId: two, width: 800, height: 600, isFormer: true, post },
+        { fileId: one, url, width: 800, height: 600, alt: 'A bridge', item: post },
+        { fileId: two, url, width: 800, height: 600, isFormer: true, item: { ...post, editPath: undefined } },
       ],
       offset: 0,
     }),
   );
   visit(UploadsScreen);
   const picture = await screen.findByRole('img', { name: 'A bridge' });
-  expect(picture.getAttribute('src')).toBe(`/api/posts/download/${one}?size=640`);
+  expect(picture.getAttribute('src')).toBe(url);
   const [first, second] = screen.getAllByRole('listitem').filter((item) => item.querySelector('img'));
   expect(within(first!).queryByText('Only in an earlier version')).toBeNull();
   expect(within(second!).getByText('Only in an earlier version')).toBeTruthy();
@@ -187,6 +190,7 @@ test('shows the own pictures with their posts, and where they can be removed', a
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/posts/bridges-1x', '/editor/bridges-1x']);
+  expect(within(second!).getAllByRole('link')).toHaveLength(1);
 });
 
 test('tells the own role in each organisation, and where a request waits', async () => {
