@@ -38,10 +38,7 @@ test('a member creates an organisation by keyboard, another asks to join, a gues
     await expectAccessible(page);
     await fits();
     await page.getByRole('button', { name: texts('createOrganisation.submit') }).press('Enter');
-    await expect(page).toHaveURL(/\/edit_orgs\/riders-of-westmere$/);
-    await expectAccessible(page);
-    await fits();
-    await page.getByRole('link', { name: texts('editOrganisation.back'), exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\/organisation\/riders-of-westmere$/);
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
     await expectAccessible(page);
     await fits();

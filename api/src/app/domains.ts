@@ -31,9 +31,11 @@ import { goalHandlers } from '../community/goals/index.ts';
 import { suggestionHandlers } from '../community/suggestions/index.ts';
 import { organisationHandlers } from '../community/organisations/index.ts';
 import { ownItemHandlers } from '../engagement/own-items/index.ts';
+import { ownUploadHandlers } from '../engagement/own-uploads/index.ts';
 import { peopleHandlers } from '../politics/people/index.ts';
 import { personMergeHandlers } from '../politics/people-merges/index.ts';
 import { ownItems } from './own-items.ts';
+import { ownPictures } from './own-pictures.ts';
 import { personRows } from './person-rows.ts';
 import { personalData } from './personal-data.ts';
 import { postsHandlers } from '../content/posts/index.ts';
@@ -109,6 +111,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...communityHandlers(services),
   ...privacyHandlers(services, personalData),
   ...ownItemHandlers(services, ownItems),
+  ...ownUploadHandlers(services, ownPictures),
   ...reportHandlers(services, reportables),
   ...moderationHandlers(services),
   ...jobHandlers(services, runJob),

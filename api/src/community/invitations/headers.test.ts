@@ -60,6 +60,25 @@ test('sends mails with the headers of the site alone, whatever name and text say
   }
 });
 
+test('keeps the line breaks of the text, each line quoted', async () => {
+  const ann = await site.server.memberAs({ level: 3, displayName: 'Ann' });
+  const body = 'Dear Eva,\nit is me.\r\n\r\n \n\nSee you\u2028soon\u2029\n.\nBcc: everyone\n<b>Ann</b>';
+  const { text } = (await site.server.call('previewInvitation', { body: { body, language: 'en' } }, ann)).body;
+  const quote = ['> Dear Eva,\n> it is me.', '> See you\n> soon', '> .\n> Bcc: everyone\n> <b>Ann</b>'].join('\n\n');
+  expect(text).toContain(`Ann writes:\n\n${quote}\n\nSee the invitation:`);
+
+  const before = site.mailServer.received.length;
+  await site.server.call('inviteFriends', { body: { emails: ['lines@mail.example'], body } }, ann);
+  await runInvitationJob(site.server);
+  await vi.waitFor(() => expect(site.mailServer.received).toHaveLength(before + 1), mailTimeout);
+  const [head = '', ...parts] = (site.mailServer.received.at(-1) ?? '').split('\r\n\r\n');
+  expect(head).not.toContain('everyone');
+  const sent = parts.join('\r\n\r\n').replaceAll('=\r\n', '');
+  expect(sent).toContain(quote.replaceAll('\n', '\r\n'));
+  expect(sent).toContain('&gt; Dear Eva,<br>&gt; it is me.');
+  expect(sent).toContain('&gt; &lt;b&gt;Ann&lt;/b&gt;');
+});
+
 test.each(['https://spam.example', 'Visit spam.com', 'me@spam.example', 's\u200Bpam.com'])(
   'refuses a text with the link %j',
   async (body) => {

@@ -11,4 +11,5 @@ export {
 export { organisationHandlers } from './organisations.routes.ts';
 export { reportableOrganisations } from './moderation/reportable.ts';
 export { seedOrganisations } from './demo/seed-organisations.ts';
+export { ownOrganisationPictures } from './pictures/pictures.queries.ts';
 export { organisationsPersonalData } from './personal-data/personal-data.ts';

@@ -11,6 +11,7 @@ export { postsPersonalData } from './personal-data/personal-data.ts';
 export { seedOrganisationPosts } from './demo/seed-organisation-posts.ts';
 export { demoThreads, seedPosts } from './demo/seed-posts.ts';
 export type { DemoComment } from './demo/texts.ts';
+export { ownOrganisationPostPictures, ownPostPictures } from './own/own.queries.ts';
 export { ownPosts } from './own/own.rules.ts';
 export { reportablePosts } from './reports/reportable.ts';
 export { postsHandlers } from './posts.routes.ts';

@@ -6,7 +6,6 @@ import { favoritePost, unfavoritePost } from './favorites/favorites.rules.ts';
 import { getImage, uploadImage } from './images/images.rules.ts';
 import { listOnProfile, listPosts } from './list/list.rules.ts';
 import { listFeed } from './feed/feed.rules.ts';
-import { listOwnUploads } from './own/own.rules.ts';
 import { createPost } from './publish/publish.rules.ts';
 import { getPost } from './read/read.rules.ts';
 import { getTag, listTags } from './tags/tags.rules.ts';
@@ -27,7 +26,6 @@ export type PostCall =
   | 'saveDraft'
   | 'deleteDraft'
   | 'uploadPostImage'
-  | 'listOwnUploads'
   | 'getPostImage'
   | 'favoritePost'
   | 'unfavoritePost'
@@ -53,7 +51,6 @@ export const postsHandlers = (services: Services): Handlers<PostCall> => ({
   saveDraft: ({ params, body }, { viewer }) => saveDraft(services, viewer, params.id, body),
   deleteDraft: ({ params }, { viewer }) => deleteDraft(services, viewer, params.id),
   uploadPostImage: (_, { viewer, readUpload }) => uploadImage(services, viewer, readUpload),
-  listOwnUploads: ({ query }, { viewer }) => listOwnUploads(services, viewer, query),
   getPostImage: ({ params, query }, { viewer }) => getImage(services, viewer, params.id, query),
   favoritePost: ({ params }, { viewer }) => favoritePost(services, viewer, params.id),
   unfavoritePost: ({ params }, { viewer }) => unfavoritePost(services, viewer, params.id),

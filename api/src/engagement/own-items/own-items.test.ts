@@ -1,6 +1,7 @@
 import type { CallInput } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { befriend, memberWithProfile } from '../../access/relations/testing/members.ts';
+import { goalOf } from '../../community/goals/testing/goals.ts';
 import { commentsOn, createSubject } from '../../content/comments/testing/comments.ts';
 import { approvedStance } from '../../content/stances/testing/stances.ts';
 import { addVerifiedMember, votingFixture, type VotingFixture } from '../../politics/votes/testing/voting-fixture.ts';
@@ -62,7 +63,8 @@ describe('a change of several items', () => {
     const comment = (await thread.comment('Mine', ann)).body.id;
     const stance = await approvedStance(server, ann);
     const vote = (await fixture.cast(ann, { viewMyVotes: 'everyone' })).body.id;
-    const items = { post: postId, comment, topicStance: stance, dailyVote: vote };
+    const goal = (await goalOf(server, ann)).goalId;
+    const items = { post: postId, comment, topicStance: stance, dailyVote: vote, goal };
     for (const [kind, id] of Object.entries(items) as [Kind, string][]) {
       const refused = [{ id, refusal: 'NotFound' }];
       expect(await remove(bob, kind, id)).toEqual(refused);
@@ -71,6 +73,7 @@ describe('a change of several items', () => {
     expect(await postStatus(postId)).toBe(200);
     expect((await server.call('getTopicStance', { params: { id: stance } })).status).toBe(200);
     expect((await server.call('getDailyVote', { params: { id: vote } })).status).toBe(200);
+    expect((await server.call('getGoal', { params: { id: goal } }, bob)).status).toBe(200);
     expect((await ownComments(ann)).map(({ id }) => id)).toContain(comment);
     for (const [kind, id] of Object.entries(items).toReversed() as [Kind, string][])
       expect(await remove(ann, kind, id)).toEqual([{ id }]);

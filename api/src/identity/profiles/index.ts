@@ -1,4 +1,5 @@
 /** Profiles and pictures of members. */
+export { ownProfilePicture } from './pictures/pictures.queries.ts';
 export { makePictures, pictureSizes, pictureType } from './pictures/image.ts';
 export { seedProfiles } from './demo/demo.ts';
 export { profilesPersonalData } from './personal-data.ts';

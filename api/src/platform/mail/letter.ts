@@ -7,7 +7,7 @@ export interface Letter {
   to: string;
   language: InterfaceLanguage;
   subject: string;
-  /** The paragraphs before the links. */
+  /** The paragraphs before the links. A line break within one stays. */
   paragraphs: string[];
   action?: { label: string; href: string };
   /** A list of links before the action. */
@@ -22,7 +22,7 @@ export interface Letter {
 
 const signature = 'Hustings';
 
-const asParagraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+const asParagraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 type Linked = NonNullable<Letter['action']>;
 

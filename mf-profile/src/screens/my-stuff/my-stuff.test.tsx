@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CallInput, OwnComment } from '@hustings/contract';
+import type { CallInput, GoalCard, OwnComment } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { member, mockedServer, show } from '@hustings/features/testing';
 import featureTexts from '@hustings/features/locales/en.json';
@@ -158,10 +158,13 @@ test('shows the votes of a month as a table, and those of a day as a list', asyn
   expect(asked).toEqual(['2026-05-04']);
 });
 
-test('shows the own pictures with their posts, and where they can be removed', async () => {
+test('shows the own pictures with what shows them, and where they can be removed', async () => {
+  const url = `/api/posts/download/${one}?size=640`;
   const post = {
+    kind: 'post',
     id: one,
-    slug: 'bridges-1x',
+    path: '/posts/bridges-1x',
+    editPath: '/editor/bridges-1x',
     name: 'Bridges',
     language: 'en',
     created: '2026-05-04T10:00:00Z',
@@ -170,15 +173,15 @@ test('shows the own pictures with their posts, and where they can be removed', a
   server.use(
     mockCall('listOwnUploads', {
       results: [
-        { fileId: one, width: 800, height: 600, alt: 'A bridge', post },
-        { fileId: two, width: 800, height: 600, isFormer: true, post },
+        { fileId: one, url, width: 800, height: 600, alt: 'A bridge', item: post },
+        { fileId: two, url, width: 800, height: 600, isFormer: true, item: { ...post, editPath: undefined } },
       ],
       offset: 0,
     }),
   );
   visit(UploadsScreen);
   const picture = await screen.findByRole('img', { name: 'A bridge' });
-  expect(picture.getAttribute('src')).toBe(`/api/posts/download/${one}?size=640`);
+  expect(picture.getAttribute('src')).toBe(url);
   const [first, second] = screen.getAllByRole('listitem').filter((item) => item.querySelector('img'));
   expect(within(first!).queryByText('Only in an earlier version')).toBeNull();
   expect(within(second!).getByText('Only in an earlier version')).toBeTruthy();
@@ -187,6 +190,7 @@ test('shows the own pictures with their posts, and where they can be removed', a
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['/posts/bridges-1x', '/editor/bridges-1x']);
+  expect(within(second!).getAllByRole('link')).toHaveLength(1);
 });
 
 test('tells the own role in each organisation, and where a request waits', async () => {
@@ -229,4 +233,49 @@ test('searches the own goals', async () => {
   visit(GoalsScreen, '?term=trees');
   expect(await screen.findByText('Nothing found for “trees”')).toBeTruthy();
   expect(asked).toEqual(['trees']);
+});
+
+test('shows goals to more members after a question, but not those of organisations', async () => {
+  const changes: CallInput<'changeOwnItems'>['body'][] = [];
+  const goal: GoalCard = {
+    goalId: one,
+    slug: 'more-trains-1x',
+    title: 'More trains',
+    excerpt: 'One an hour.',
+    tags: [],
+    state: 'open',
+    created: '2026-05-04T10:00:00Z',
+    supportersCount: 4,
+    commentsCount: 0,
+    supported: false,
+    own: true,
+    viewMyPostsAndComments: 'justFriends',
+    replyMyPostsAndComments: 'justFriends',
+  };
+  const organisation = { organisationId: one, slug: 'anglers', name: 'Anglers' };
+  const ofAll = { viewMyPostsAndComments: 'everyone', replyMyPostsAndComments: 'everyone' } as const;
+  server.use(
+    mockCall('listOwnGoals', {
+      results: [goal, { ...goal, ...ofAll, goalId: two, title: 'Clean water', organisation }],
+      offset: 0,
+    }),
+    mockCall('changeOwnItems', ({ body }) => {
+      changes.push(body as CallInput<'changeOwnItems'>['body']);
+      return { results: [{ id: one }] };
+    }),
+  );
+  visit(GoalsScreen);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Clean water' }));
+  expect(screen.queryByRole('button', { name: 'Who sees them' })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }));
+  await openVisibility();
+  const dialog = await screen.findByRole('dialog', { name: 'Who sees 1 goal?' });
+  expect(dialog.textContent).toContain('1 that you selected belongs to an organisation');
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Everyone' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Show 1 goal to more people?' });
+  expect(question.textContent).toContain('They become visible to all members');
+  await userEvent.click(within(question).getByRole('button', { name: 'Show to more people' }));
+  expect(await screen.findByText('Changed who sees 1 goal.')).toBeTruthy();
+  expect(changes).toEqual([{ kind: 'goal', ids: [one], change: { act: 'show', to: 'everyone', mayWiden: true } }]);
 });

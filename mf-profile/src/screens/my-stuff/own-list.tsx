@@ -24,8 +24,8 @@ export interface Changeable<Item> {
   kind: OwnItemKind;
   /** Returns the words by which the member knows an item. */
   nameOf(item: Item): string;
-  /** Returns who sees an item. Absent for items whose visibility cannot change. */
-  scopeOf?(item: Item): ViewScope;
+  /** Returns who sees an item, or undefined if that cannot change. Absent if it cannot change for any item. */
+  scopeOf?(item: Item): ViewScope | undefined;
   /** Returns whether an item cannot be changed here. */
   isFixed?(item: Item): boolean;
 }
@@ -36,7 +36,7 @@ interface OwnListProps<Item> {
   empty: { text: string; href?: string; action?: string };
   /** The search term of the list, and how to end the search. */
   search?: { term: string; onClear(): void };
-  change?: Changeable<Item>;
+  change?: Changeable<Item> | undefined;
   children(item: Item): ReactNode;
 }
 

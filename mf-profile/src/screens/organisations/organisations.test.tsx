@@ -187,7 +187,9 @@ test('suggests an address from the name, checks it, and creates the organisation
       },
     ]),
   );
-  await waitFor(() => expect(screen.getByLabelText('Address of the page').textContent).toBe('/edit_orgs/bike-club-2'));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Address of the page').textContent).toBe('/organisation/bike-club-2'),
+  );
 });
 
 test('shows a member of a lower level what is missing, in place of the form', async () => {

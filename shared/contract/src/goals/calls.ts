@@ -23,6 +23,7 @@ const pictureParams = params.extend({ pictureId: Id });
 
 const lists = ['listGoals', 'listOwnGoals', 'listProfileGoals', 'listOrganisationGoals'] as const;
 const pages = [...lists, 'getGoal'] as const;
+const pictures = [...pages, 'listOwnUploads'] as const;
 const support = [...pages, 'listGoalSupporters'] as const;
 
 /** Shared by the calls about goals. Goals are for members (docs/decisions/19-goals.md). */
@@ -97,7 +98,7 @@ export const goalCalls = describeCalls({
       'TagLimit',
       'ReplyScopeTooWide',
     ],
-    changes: pages,
+    changes: pictures,
   },
   deleteGoal: {
     ...goals,
@@ -107,7 +108,7 @@ export const goalCalls = describeCalls({
     params,
     answer: Nothing,
     failures: ['NotFound', 'Forbidden'],
-    changes: lists,
+    changes: [...lists, 'listOwnUploads'],
   },
   publishGoal: {
     ...goals,
@@ -125,7 +126,7 @@ export const goalCalls = describeCalls({
     params,
     answer: Goal,
     failures: ['NotFound', 'Forbidden', 'GoalNotOpen', 'GoalClosed'],
-    changes: pages,
+    changes: pictures,
   },
   uploadGoalPicture: {
     ...goals,
@@ -136,7 +137,7 @@ export const goalCalls = describeCalls({
     upload: true,
     answer: Goal,
     failures: ['NotFound', 'Forbidden', 'GoalClosed', 'MaximumReached', 'FileTooLarge', 'InvalidFormat'],
-    changes: pages,
+    changes: pictures,
   },
   deleteGoalPicture: {
     ...goals,
@@ -145,7 +146,7 @@ export const goalCalls = describeCalls({
     params: pictureParams,
     answer: Goal,
     failures: ['NotFound', 'Forbidden', 'GoalClosed'],
-    changes: pages,
+    changes: pictures,
   },
   getGoalPicture: {
     ...goals,

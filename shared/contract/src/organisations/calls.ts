@@ -21,6 +21,7 @@ const params = z.object({ id: z.string().min(1).max(250) });
 const memberParams = params.extend({ userId: Id });
 
 const pages = ['listOrganisations', 'getOrganisation'] as const;
+const pictures = [...pages, 'listOwnUploads'] as const;
 const members = [...pages, 'listOrganisationMembers', 'listOrganisationRequests'] as const;
 
 /** Calls about organisations of members (docs/product.md#7-calls and docs/decisions/18-organisations.md). */
@@ -72,7 +73,7 @@ export const organisationCalls = describeCalls({
     body: OrganisationUpdate,
     answer: Organisation,
     failures: ['NotFound', 'Forbidden', 'ChangedMeanwhile', 'AlreadyExists', 'MaximumReached', 'OrganisationClosed'],
-    changes: pages,
+    changes: pictures,
   },
   uploadOrganisationImage: {
     endpoint: 'POST /organisations/:id/image',
@@ -84,7 +85,7 @@ export const organisationCalls = describeCalls({
     upload: true,
     answer: Organisation,
     failures: ['NotFound', 'Forbidden', 'OrganisationClosed', 'FileTooLarge', 'InvalidFormat'],
-    changes: pages,
+    changes: pictures,
   },
   deleteOrganisationImage: {
     endpoint: 'DELETE /organisations/:id/image',
@@ -94,7 +95,7 @@ export const organisationCalls = describeCalls({
     params,
     answer: Organisation,
     failures: ['NotFound', 'Forbidden', 'OrganisationClosed'],
-    changes: pages,
+    changes: pictures,
   },
   getOrganisationImage: {
     endpoint: 'GET /organisations/:id/image',

@@ -1,10 +1,11 @@
-import { DownloadAnswer, pageOf } from '../common/schemas.ts';
+import { DownloadAnswer, pageOf, Paging } from '../common/schemas.ts';
 import { describeCalls } from '../call-description.ts';
 import {
   OwnComment,
   OwnCommentFilters,
   OwnItemResults,
   OwnItemsChange,
+  OwnUpload,
   OwnVoteCalendar,
   OwnVoteFilters,
   OwnVoteMonth,
@@ -23,6 +24,14 @@ export const ownItemCalls = describeCalls({
     answer: OwnItemResults,
     failures: ['PasswordNeeded'],
     changes: 'everything',
+  },
+  listOwnUploads: {
+    endpoint: 'GET /user/uploads',
+    summary: "The caller's pictures: of the profile, of named posts, and of goals and organisations, newest first",
+    tag: 'accounts',
+    access: 'member',
+    query: Paging,
+    answer: pageOf(OwnUpload),
   },
   listOwnComments: {
     endpoint: 'GET /comments',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { CivilDay, Id, Moment, Paging, pageOf } from '../common/schemas.ts';
+import { CivilDay, ContentLanguage, Id, Moment, Paging, pageOf } from '../common/schemas.ts';
 import { fixedLengths } from '../limits.ts';
-import { viewScope } from '../posts/schemas.ts';
+import { PostImage, viewScope } from '../posts/schemas.ts';
 import { ProfileComment } from '../profile-pages/schemas.ts';
 import { DailyVote } from '../votes/schemas.ts';
 import type { ErrorCode } from '../errors.ts';
 import { mostOwnItems } from './most-items.ts';
 
 /** The kinds of items that a member can change together. `anonymous` stands for an anonymous item of any kind. */
-export const OwnItemKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote', 'anonymous']);
+export const OwnItemKind = z.enum(['post', 'comment', 'topicStance', 'dailyVote', 'goal', 'anonymous']);
 export type OwnItemKind = z.infer<typeof OwnItemKind>;
 
 /**
@@ -82,3 +82,31 @@ export type OwnVoteFilters = z.input<typeof OwnVoteFilters>;
 
 /** A page of the caller's votes, newest day first. */
 export const OwnVotes = pageOf(DailyVote);
+
+/** What shows a picture of a member. */
+export const OwnUploadKind = z.enum(['profile', 'post', 'goal', 'organisation']);
+export type OwnUploadKind = z.infer<typeof OwnUploadKind>;
+
+/**
+ * A picture of the caller, with the profile, post, goal or organisation that shows it. It is deleted with that. `isFormer`
+ * is true if only earlier versions of a post show it; `alt` is then absent, as for the picture of a profile.
+ */
+export const OwnUpload = PostImage.extend({
+  url: z.string(),
+  alt: z.string().optional(),
+  isFormer: z.literal(true).optional(),
+  item: z.object({
+    kind: OwnUploadKind,
+    id: Id,
+    /** The title or name; of a quick post its excerpt. */
+    name: z.string(),
+    /** The path of the page that shows the picture. */
+    path: z.string(),
+    /** The path of the page on which the picture can be removed; absent if the caller no longer can. */
+    editPath: z.string().optional(),
+    language: ContentLanguage.optional(),
+    created: Moment.optional(),
+    viewMyPostsAndComments: viewScope.optional(),
+  }),
+});
+export type OwnUpload = z.infer<typeof OwnUpload>;

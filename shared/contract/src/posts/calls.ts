@@ -7,7 +7,6 @@ import {
   Favorite,
   FeedFilters,
   NewPost,
-  OwnUpload,
   Post,
   PostCard,
   PostChange,
@@ -185,15 +184,6 @@ export const postCalls = describeCalls({
     status: 201,
     failures: ['FileTooLarge', 'InvalidFormat', 'ReputationTooLow', 'StorageFull'],
     changes: { nothing: 'The picture is in no post until that is published.' },
-  },
-  listOwnUploads: {
-    endpoint: 'GET /user/uploads',
-    summary:
-      "The pictures in the posts under the caller's name, also in earlier versions, those of the newest post first",
-    tag: 'posts',
-    access: 'member',
-    query: Paging,
-    answer: pageOf(OwnUpload),
   },
   getPostImage: {
     endpoint: 'GET /posts/download/:id',

@@ -102,25 +102,6 @@ export const PostCard = z.object({
 export type PostCard = z.infer<typeof PostCard>;
 
 /**
- * A picture that the caller uploaded for a post under the caller's name. It is deleted with the post. `isFormer` is true
- * if only earlier versions of the post show it; `alt` is then absent.
- */
-export const OwnUpload = PostImage.extend({
-  alt: z.string().optional(),
-  isFormer: z.literal(true).optional(),
-  post: z.object({
-    id: Id,
-    slug: z.string(),
-    /** The title, or of a quick post its excerpt. */
-    name: z.string(),
-    language: ContentLanguage,
-    created: Moment,
-    viewMyPostsAndComments: viewScope,
-  }),
-});
-export type OwnUpload = z.infer<typeof OwnUpload>;
-
-/**
  * Whether the caller may answer an item; if not, the failure that an answer would get. Spread it into the schema of the
  * item.
  */

@@ -92,7 +92,7 @@ export const settingsCalls = describeCalls({
     upload: true,
     answer: CurrentUser,
     failures: ['NotFound', 'FileTooLarge', 'InvalidFormat'],
-    changes: [...ownName, 'getFeed', 'getFirstSteps'],
+    changes: [...ownName, 'getFeed', 'getFirstSteps', 'listOwnUploads'],
   },
   deletePicture: {
     endpoint: 'DELETE /user/picture',
@@ -100,7 +100,7 @@ export const settingsCalls = describeCalls({
     tag: 'profiles',
     access: 'member',
     answer: CurrentUser,
-    changes: [...ownName, 'getFeed'],
+    changes: [...ownName, 'getFeed', 'listOwnUploads'],
   },
   getPicture: {
     endpoint: 'GET /user/:id/picture',

@@ -30,12 +30,17 @@ function nameOf({ displayName, userName }: Inviter, language: InterfaceLanguage)
   return names.find((name) => linksIn(name).length === 0) ?? anyone[language];
 }
 
-/** Splits a text into paragraphs that are marked as quoted, so that it cannot pass for words of the site. */
-const quoted = (body: string): string[] =>
-  body
-    .split(/[\r\n\u2028\u2029]+/)
-    .filter((line) => line.trim() !== '')
-    .map((line) => `> ${line}`);
+/**
+ * Splits a text into paragraphs at its empty lines, and marks every line as quoted, so that none can pass for words of
+ * the site.
+ */
+function quoted(body: string): string[] {
+  const lines = body.split(/\r\n|[\r\n\u2028\u2029]/).map((line) => (line.trim() === '' ? '' : `> ${line}`));
+  return lines
+    .join('\n')
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph !== '');
+}
 
 /**
  * Writes the mail of an invitation (docs/decisions/20-invitations.md). It links to the site alone, and is the same for

@@ -1,5 +1,6 @@
+import { afterBounds, type OwnPictures } from '../../../platform/core/own-pictures.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { visibleOrganisationSql } from '../organisation/organisation.queries.ts';
+import { runOrganisationsSql, visibleOrganisationSql } from '../organisation/organisation.queries.ts';
 
 /** Removes the files of a picture. Index: the primary key. */
 export const removeFiles = statement<{ organisationId: string }>(
@@ -31,3 +32,15 @@ export const fileOf = statement<{ viewerId: string | null; organisationId: strin
    FROM organisation_pictures p JOIN member_organisations s ON s.id = p.organisation_id
    WHERE p.organisation_id = $organisationId AND p.size = $size AND ${visibleOrganisationSql('$viewerId::uuid')}`,
 );
+
+const runWithPicture = `member_organisations o
+  WHERE o.id IN (${runOrganisationsSql('$accountId::uuid')}) AND o.image_hash IS NOT NULL AND o.removed_at IS NULL`;
+
+/** The pictures of the organisations that the member runs. Index: organisation_memberships_account. */
+export const ownOrganisationPictures: OwnPictures = {
+  kind: 'organisation',
+  pageSql: `SELECT o.id AS "fileId", o.id AS "itemId", o.created_at AS created, 96 AS width, 96 AS height, o.image_alt AS alt,
+      o.image_hash AS hash, o.slug, o.name, NULL AS language, NULL AS "viewScope", o.closed_at IS NULL AS "mayEdit"
+    FROM ${runWithPicture} AND ${afterBounds('o.created_at', 'o.id', 'o.id')}`,
+  countSql: `SELECT count(*) AS total FROM ${runWithPicture}`,
+};

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
+import { afterBounds, type OwnPictures } from '../../../platform/core/own-pictures.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
 const removeStatement = statement<{ accountId: string }>(
@@ -54,3 +55,17 @@ export async function pictureOf(
   const rows = await database.query<{ fileHash: string; avatarHash: string }>(pictureStatement({ accountId, size }));
   return rows[0];
 }
+
+/** The time that sorts the picture of a profile before the pictures of all items. */
+const first = `timestamptz '9999-12-31T00:00:00Z'`;
+const withPicture = 'accounts a WHERE a.id = $accountId AND a.avatar_hash IS NOT NULL';
+
+/** The picture of the member's profile. Index: the primary key. */
+export const ownProfilePicture: OwnPictures = {
+  kind: 'profile',
+  pageSql: `SELECT a.id AS "fileId", a.id AS "itemId", ${first} AS created, 96 AS width, 96 AS height, NULL AS alt,
+      a.avatar_hash AS hash, a.user_name AS slug, a.display_name AS name, NULL AS language, NULL AS "viewScope",
+      true AS "mayEdit"
+    FROM ${withPicture} AND ${afterBounds(first, 'a.id', 'a.id')}`,
+  countSql: `SELECT count(*) AS total FROM ${withPicture}`,
+};

@@ -27,6 +27,7 @@ const meanings = (t: TFunction<'profile'>): Record<OwnItemKind, string> => ({
   comment: t('myStuff.ask.comment'),
   topicStance: t('myStuff.ask.topicStance'),
   dailyVote: t('myStuff.ask.dailyVote'),
+  goal: t('myStuff.ask.goal'),
   anonymous: t('myStuff.ask.anonymous'),
 });
 

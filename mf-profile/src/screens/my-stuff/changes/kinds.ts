@@ -8,5 +8,6 @@ export const countText = (t: TFunction<'profile'>, kind: OwnItemKind, count: num
     comment: () => t('myStuff.count.comment', { count }),
     topicStance: () => t('myStuff.count.topicStance', { count }),
     dailyVote: () => t('myStuff.count.dailyVote', { count }),
+    goal: () => t('myStuff.count.goal', { count }),
     anonymous: () => t('myStuff.count.anonymous', { count }),
   })[kind]();

@@ -24,7 +24,7 @@ export function SelectionBar<Item extends { id: string }>({ selection, change }:
       <Button variant="quiet" onClick={() => selection.selectAll(false)}>
         {t('myStuff.clear')}
       </Button>
-      {change.scopeOf && (
+      {items.some(({ scope }) => scope) && (
         <Button variant="quiet" onClick={() => setAct('show')}>
           {t('myStuff.show')}
         </Button>

@@ -14,9 +14,9 @@ const choices = ['everyone', 'friendsAndFollowers', 'justFriends', 'selectedAudi
 
 type Choice = (typeof choices)[number];
 
-/** Names the people who see an item in a circle, as the object of a sentence. */
-const people = (t: TFunction<'profile'>): Record<Choice, string> => ({
-  everyone: t('myStuff.people.everyone'),
+/** Names the people who see an item in a circle, as the object of a sentence. No guest sees a goal. */
+const people = (t: TFunction<'profile'>, kind: OwnItemKind): Record<Choice, string> => ({
+  everyone: kind === 'goal' ? t('myStuff.people.members') : t('myStuff.people.everyone'),
   friendsAndFollowers: t('myStuff.people.friendsAndFollowers'),
   justFriends: t('myStuff.people.justFriends'),
   selectedAudiences: t('myStuff.people.selectedAudiences'),
@@ -34,11 +34,16 @@ interface ShowDialogProps {
   onClose(): void;
 }
 
-/** Chooses who sees the selected items. Narrows at once, and asks before it shows an item to more people. */
-export function ShowDialog({ kind, items, onDone, onClose }: ShowDialogProps) {
+/**
+ * Chooses who sees the selected items. Narrows at once, and asks before it shows an item to more people. Leaves out
+ * items whose visibility cannot change.
+ */
+export function ShowDialog({ kind, items: selected, onDone, onClose }: ShowDialogProps) {
   const { t } = useTranslation('profile');
   const { t: names } = useTranslation('features');
   const form = useId();
+  const items = selected.filter(({ scope }) => scope);
+  const fixed = selected.length - items.length;
   const [to, setTo] = useState<Choice>('justMe');
   const [isAsking, setAsking] = useState(false);
   const change = useChange(kind, items, { onSuccess: onDone });
@@ -64,7 +69,7 @@ export function ShowDialog({ kind, items, onDone, onClose }: ShowDialogProps) {
         onCancel={() => setAsking(false)}
         onConfirm={apply}
       >
-        <p>{t('myStuff.wider.text', { people: people(t)[to] })}</p>
+        <p>{t('myStuff.wider.text', { people: people(t, kind)[to] })}</p>
         <ul className={styles.names}>
           {wider.map(({ id, name, scope }) => (
             <li key={id} dir="auto">
@@ -108,6 +113,7 @@ export function ShowDialog({ kind, items, onDone, onClose }: ShowDialogProps) {
         <p className={styles.note}>
           {to === 'selectedAudiences' ? t('myStuff.visibility.audiences') : t('myStuff.visibility.replies')}
         </p>
+        {fixed > 0 && <p className={styles.note}>{t('myStuff.visibility.fixed', { count: fixed })}</p>}
         {change.error !== null && <FailureNotice error={change.error} />}
       </form>
     </Dialog>

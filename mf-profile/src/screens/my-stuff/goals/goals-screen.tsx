@@ -62,6 +62,15 @@ export default function OwnGoalsScreen() {
           href: '/goals',
           action: t('goal.gone.all'),
         }}
+        change={
+          supported
+            ? undefined
+            : {
+                kind: 'goal',
+                nameOf: ({ title }) => title,
+                scopeOf: ({ organisation, viewMyPostsAndComments: scope }) => (organisation ? undefined : scope),
+              }
+        }
       >
         {(goal) => <GoalItem goal={goal} />}
       </OwnList>

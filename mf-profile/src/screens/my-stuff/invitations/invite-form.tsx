@@ -53,10 +53,11 @@ export function InviteForm({ left }: { left: number }) {
   });
   const warning = useUnsavedChanges(unsaved && !invite.isSuccess, reset);
 
-  const wrong = addresses.filter((address) => !isMailAddress(address)).length;
+  const valid = addresses.filter(isMailAddress).length;
+  const wrong = addresses.length - valid;
   const problemOfAddresses = (): string | undefined => {
     if (wrong > 0) return t('invitations.to.someWrong', { count: wrong });
-    if (addresses.length > left) return t('invitations.to.tooMany', { left, over: addresses.length - left });
+    if (valid > left) return t('invitations.to.tooMany', { left, over: valid - left });
     return tried && addresses.length === 0 ? t('invitations.to.missing') : undefined;
   };
   const [link] = linksIn(body);
@@ -113,7 +114,7 @@ export function InviteForm({ left }: { left: number }) {
         {preview.error && <ActFailure error={preview.error} />}
         <div className={form.actions}>
           <Button type="submit" pending={invite.isPending} disabled={!hydrated || left === 0}>
-            {t('invitations.send', { count: addresses.length })}
+            {t('invitations.send', { count: valid })}
           </Button>
           <Button variant="quiet" pending={preview.isPending} disabled={!hydrated} onClick={() => preview.mutate()}>
             {t('invitations.preview.show')}

@@ -1,8 +1,8 @@
-import type { OwnUpload } from '@hustings/contract';
+import type { OwnUpload, OwnUploadKind } from '@hustings/contract';
 import { AudienceMark } from '@hustings/features/audience';
 import { MyStuffPage } from '@hustings/features/my-stuff';
 import { languageTag } from '@hustings/features/rich-text';
-import { useFormat, useTranslation } from '@hustings/i18n';
+import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { Chip } from '@hustings/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../../queries.ts';
@@ -13,7 +13,7 @@ import styles from './uploads.module.css';
 
 const identified = withId(({ fileId }: OwnUpload) => fileId);
 
-/** `/my-stuff/uploads`: the pictures in the member's own posts. */
+/** `/my-stuff/uploads`: the pictures in what the member has made, with the pages that show them. */
 export default function UploadsScreen() {
   const { t } = useTranslation('profile');
   const pages = useInfiniteQuery({ ...queries.ownUploads, select: identified });
@@ -29,16 +29,24 @@ export default function UploadsScreen() {
   );
 }
 
-/** A line with a picture and the post that it is in. */
-function UploadItem({ upload: { fileId, width, height, alt, isFormer, post } }: { upload: OwnUpload }) {
+const kindNames = (t: TFunction<'profile'>): Record<OwnUploadKind, string> => ({
+  profile: t('myStuff.uploads.kind.profile'),
+  post: t('myStuff.uploads.kind.post'),
+  goal: t('myStuff.uploads.kind.goal'),
+  organisation: t('myStuff.uploads.kind.organisation'),
+});
+
+/** A line with a picture and what shows it. */
+function UploadItem({ upload: { url, width, height, alt, isFormer, item } }: { upload: OwnUpload }) {
   const { t } = useTranslation('profile');
   const { date } = useFormat();
-  const source = `/api/posts/download/${fileId}?size=640`;
+  const { kind, name, path, editPath, created, viewMyPostsAndComments: scope } = item;
+  const lang = item.language && languageTag(item.language);
   return (
     <div className={styles.upload}>
       <img
         className={styles.picture}
-        src={source}
+        src={url}
         width={width}
         height={height}
         alt={alt ?? ''}
@@ -46,21 +54,24 @@ function UploadItem({ upload: { fileId, width, height, alt, isFormer, post } }: 
         decoding="async"
       />
       <div className={styles.about}>
-        <a className={listStyles.name} href={`/posts/${post.slug}`} lang={languageTag(post.language)} dir="auto">
-          {post.name}
+        <a className={listStyles.name} href={path} lang={lang} dir="auto">
+          {name}
         </a>
         {alt && (
-          <p className={styles.alt} lang={languageTag(post.language)} dir="auto">
+          <p className={styles.alt} lang={lang} dir="auto">
             {alt}
           </p>
         )}
         <p className={listStyles.facts}>
-          <time dateTime={post.created}>{date(post.created)}</time>
-          <AudienceMark scope={post.viewMyPostsAndComments} />
+          <Chip>{kindNames(t)[kind]}</Chip>
+          {created && <time dateTime={created}>{date(created)}</time>}
+          {scope && <AudienceMark scope={scope} />}
           {isFormer && <Chip>{t('myStuff.uploads.former')}</Chip>}
-          <a href={`/editor/${post.slug}`} aria-label={t('myStuff.uploads.editOf', { name: post.name })}>
-            {t('myStuff.uploads.edit')}
-          </a>
+          {editPath && (
+            <a href={editPath} aria-label={t('myStuff.uploads.editOf', { name })}>
+              {t('myStuff.uploads.edit')}
+            </a>
+          )}
         </p>
       </div>
     </div>
