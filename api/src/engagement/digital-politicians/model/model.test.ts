@@ -5,6 +5,7 @@ import { passagesById } from '../passages/passages.rules.ts';
 import { statusesOf } from '../status/status.rules.ts';
 import { demoSite, personOf, replyTo } from '../testing/demo-site.ts';
 import { plantedTexts, type Question } from '../testing/questions.ts';
+import { secondPlantedTexts } from '../testing/second-questions.ts';
 import { plantPost } from '../testing/plant.ts';
 import { recordSuccess } from './breaker.ts';
 
@@ -165,16 +166,18 @@ it('shows nothing of a model that obeys a message without a known pattern', asyn
   expect(obeyed).toEqual([]);
 });
 
-it('shows nothing of a model that obeys one of 25 planted texts', async () => {
+it('shows nothing of a model that obeys one of 49 planted texts', async () => {
+  const planted = [...plantedTexts, ...secondPlantedTexts];
+  expect(planted).toHaveLength(49);
   const obeyed: string[] = [];
-  for (const [place, text] of plantedTexts.entries()) {
+  for (const [place, text] of planted.entries()) {
     const removePost = await plantPost(server.services, { key: `1planted${place}`, title: 'Tulips', body: text });
-    const planted = { ...question, text: 'What about tulips?' };
+    const asked = { ...question, text: text.startsWith('Tulpen') ? 'What about tulpen?' : 'What about tulips?' };
     model.behave({ kind: 'reply', text: () => obedient(text).join('\n') });
-    const modelled = await ask(planted);
+    const modelled = await ask(asked);
     const quoted = await replyTo(
       { ...server.services, limits: { ...server.services.limits, modelRepliesPerDayAll: 0 } },
-      planted,
+      asked,
     );
     const statements = [...modelled, ...quoted].filter(({ kind }) => kind === 'statement');
     for (const { text: said } of statements) {
