@@ -7,7 +7,7 @@ import { demoSite, personOf, replyTo } from '../testing/demo-site.ts';
 import { plantedTexts, type Question } from '../testing/questions.ts';
 import { secondPlantedTexts } from '../testing/second-questions.ts';
 import { plantPost } from '../testing/plant.ts';
-import { recordSuccess } from './breaker.ts';
+import { recordSuccess } from './breaker.rules.ts';
 
 const question: Question = { polly: 'marit-vossen', language: 'en', text: 'What about night trains?' };
 
@@ -102,6 +102,13 @@ describe('a chat service that fails three times in a row', () => {
     model.behave({ kind: 'status', status: 400 });
     for (let times = 0; times < 3; times += 1) await expect(ask()).rejects.toMatchObject({ code: 'EntityOffline' });
     expect(await statusNow()).toMatchObject({ online: false, reason: 'providerUnavailable' });
+    // Another process, which has not asked it, shows the same.
+    const { services } = server;
+    const elsewhere = { ...services, settings: { ...services.settings } };
+    expect((await statusesOf(elsewhere, [personId])).get(personId)).toMatchObject({ reason: 'providerUnavailable' });
+    const member = await server.memberAs();
+    const listed = (await server.call('listChatEntities', { query: { status: 'online' } }, member)).body.results;
+    expect(listed.map(({ offlineReason }) => offlineReason)).toEqual(Array(4).fill('providerUnavailable'));
     const before = model.asked().length;
     await expect(ask()).rejects.toMatchObject({ meta: { reason: 'providerUnavailable' } });
     expect(model.asked()).toHaveLength(before);
