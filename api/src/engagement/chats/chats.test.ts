@@ -156,6 +156,39 @@ describe('a question', () => {
     await awaitStates(server, ann, chatId, ['complete', 'complete']);
   });
 
+  test('waits for the end of one in another chat: of ten chats at once one is answered', async () => {
+    const eva = await server.memberAs({ level: 4 });
+    const chats = await Promise.all(Array.from({ length: 10 }, () => chatWith(server, eva, [polly])));
+    const answers = await Promise.all(chats.map(({ chatId }, n) => ask(server, eva, chatId, `wait ${n}`)));
+    const accepted = answers.findIndex(({ status }) => status === 202);
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    expect(new Set(answers.flatMap(({ failure }) => failure?.errorCode ?? []))).toEqual(new Set(['ReplyNotFinished']));
+    const [writing, other] = [chats[accepted]?.chatId ?? '', chats[(accepted + 1) % 10]?.chatId ?? ''];
+    expect((await ask(server, eva, other, 'Trains?')).failure).toMatchObject({
+      errorCode: 'ReplyNotFinished',
+      meta: { chatId: writing },
+    });
+    // Another member is not held up.
+    const free = await chatWith(server, ann, [polly]);
+    expect((await ask(server, ann, free.chatId, 'Trains?')).status).toBe(202);
+    await server.call('stopChatReplies', idIn(writing), eva);
+    expect((await ask(server, eva, other, 'Trains?')).status).toBe(202);
+    await awaitStates(server, eva, other, ['complete']);
+    await awaitStates(server, ann, free.chatId, ['complete']);
+  });
+
+  test('in another chat does not wait for a question whose server stopped', async () => {
+    const eva = await server.memberAs({ level: 4 });
+    const [first, second] = [await chatWith(server, eva, [polly]), await chatWith(server, eva, [polly])];
+    expect((await ask(server, eva, first.chatId, 'wait')).status).toBe(202);
+    await expect.poll(async () => textsOf((await repliesOf(server, eva, first.chatId))[0] ?? {})).toHaveLength(1);
+    await server.services.database.query(lapse());
+    expect((await ask(server, eva, second.chatId, 'Trains?')).status).toBe(202);
+    await awaitStates(server, eva, first.chatId, ['interrupted']);
+    await awaitStates(server, eva, second.chatId, ['complete']);
+    simulations.release();
+  });
+
   test('has at most 500 characters, and is not empty', async () => {
     const { chatId } = await chatWith(server, ann, [polly]);
     expect((await ask(server, ann, chatId, 'x'.repeat(501))).failure?.errorCode).toBe('TooLong');
@@ -169,10 +202,14 @@ describe('a question', () => {
     const eva = await server.memberAs({ level: 4 });
     const limit = 20;
     const chats = await Promise.all(Array.from({ length: limit + 1 }, () => chatWith(server, eva, [polly])));
-    const answers = await Promise.all(chats.map(({ chatId }) => ask(server, eva, chatId, 'Trains?')));
-    const refused = answers.filter(({ status }) => status !== 202);
-    expect(refused.map(({ failure }) => failure?.errorCode)).toEqual(['DailyChatLimit']);
-    expect(refused[0]?.failure?.meta).toMatchObject({ limit, resetsAt: expect.stringMatching(/Z$/) });
+    const last = chats.pop();
+    for (const { chatId } of chats) {
+      expect((await ask(server, eva, chatId, 'Trains?')).status).toBe(202);
+      await awaitStates(server, eva, chatId, ['complete']);
+    }
+    const refused = await ask(server, eva, last?.chatId ?? '', 'Trains?');
+    expect(refused.failure?.errorCode).toBe('DailyChatLimit');
+    expect(refused.failure?.meta).toMatchObject({ limit, resetsAt: expect.stringMatching(/Z$/) });
     for (const { chatId } of chats) await server.call('deleteChat', idIn(chatId), eva);
     const { chatId } = await chatWith(server, eva, [polly]);
     expect((await ask(server, eva, chatId, 'Trains?')).failure?.errorCode).toBe('DailyChatLimit');
@@ -202,7 +239,21 @@ describe('a reply', () => {
     expect(textsOf(reply ?? {})).toEqual(['Asked: wait', 'More trains.']);
     // A reply that the member stopped had cost a question, and so does the new one.
     expect((await get(chatId)).allowance.remaining).toBe(18);
-    expect((await server.call('askChatAgain', { params: again }, ann)).status).toBe(404);
+    // A repeated request gets the same reply and costs nothing.
+    const repeated = await server.call('askChatAgain', { params: again }, ann);
+    expect([repeated.status, replyIn(repeated.body).messageId]).toEqual([202, reply?.messageId]);
+    const twice = { id: chatId, messageId: reply?.messageId ?? '' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => server.call('askChatAgain', { params: twice }, ann)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 202));
+    expect(new Set(answers.map(({ body }) => replyIn(body).messageId)).size).toBe(1);
+    expect((await get(chatId)).allowance.remaining).toBe(17);
+    await awaitStates(server, ann, chatId, ['complete']);
+    const oldest = await server.call('askChatAgain', { params: again }, ann);
+    expect(replyIn(oldest.body).messageId).toBe(answers[0] && replyIn(answers[0].body).messageId);
+    const unknown = { id: chatId, messageId: randomUUID() };
+    expect((await server.call('askChatAgain', { params: unknown }, ann)).status).toBe(404);
   });
 
   test('stops although the provider does not react', async () => {

@@ -137,7 +137,8 @@ export const chatCalls = describeCalls({
   askChatAgain: {
     ...chats,
     endpoint: 'POST /chats/:id/messages/:messageId/again',
-    summary: 'Ask for a reply to the last question again; the new reply takes the place of the old one',
+    summary:
+      'Ask for a reply to the last question again; the new reply takes the place of the old one; repeated changes nothing',
     params: params.extend({ messageId: Id }),
     answer: AskedQuestion,
     status: 202,

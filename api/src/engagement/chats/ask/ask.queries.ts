@@ -1,5 +1,20 @@
 import { statement } from '../../../platform/db/statement.ts';
 
+/** A question whose replies are not finished. */
+export interface OpenQuestion {
+  questionId: string;
+  chatId: string;
+  /** Whether a process still writes the replies. */
+  held: boolean;
+}
+
+/** Locks the question of a member whose replies are not finished, in whichever chat. Index: chat_messages_written_for. */
+export const openQuestionOf = statement<{ accountId: string; now: Date }>(
+  'chats.openQuestion',
+  `SELECT id AS "questionId", chat_id AS "chatId", writing_until > $now AS held FROM chat_messages
+   WHERE written_for = $accountId FOR NO KEY UPDATE`,
+);
+
 /** Locks the question of a chat whose replies are not finished. Index: chat_messages_written. */
 export const heldQuestion = statement<{ chatId: string; now: Date }>(
   'chats.heldQuestion',
@@ -38,19 +53,20 @@ export const takeAllowance = statement<{ accountId: string; day: string; limit: 
    RETURNING used`,
 );
 
-/** Adds a question that a process holds. The unique index chat_messages_written refuses a second one of the chat. */
+/** Adds a question that a process holds. The unique index chat_messages_written_for refuses a second one of the member. */
 export const addQuestion = statement<{
   messageId: string;
   chatId: string;
   number: number;
   body: string;
-  writerId: string | null;
-  until: Date | null;
+  accountId: string;
+  writerId: string;
+  until: Date;
   now: Date;
 }>(
   'chats.addQuestion',
-  `INSERT INTO chat_messages (id, chat_id, number, sender, body, writer_id, writing_until, created_at)
-   VALUES ($messageId, $chatId, $number, 'member', $body, $writerId, $until, $now)`,
+  `INSERT INTO chat_messages (id, chat_id, number, sender, body, writer_id, writing_until, written_for, created_at)
+   VALUES ($messageId, $chatId, $number, 'member', $body, $writerId, $until, $accountId, $now)`,
 );
 
 /** Adds words of the moderator about a question. Index: the primary key. */
@@ -66,7 +82,10 @@ export const addModerator = statement<{
    VALUES (uuidv7(), $chatId, $number, 'moderator', $body, $questionId, $now)`,
 );
 
-/** Adds a reply without sentences, and returns its id. An introduction answers no question. */
+/**
+ * Adds a reply without sentences, and returns its id. An introduction answers no question. `replaces` has the replies in
+ * whose place it comes.
+ */
 export const addReply = statement<{
   chatId: string;
   number: number;
@@ -74,11 +93,13 @@ export const addReply = statement<{
   questionId: string | null;
   state: string;
   offlineReason: string | null;
+  replaces: readonly string[];
   now: Date;
 }>(
   'chats.addReply',
-  `INSERT INTO chat_messages (id, chat_id, number, sender, person_id, question_id, state, offline_reason, created_at)
-   VALUES (uuidv7(), $chatId, $number, 'simulation', $personId, $questionId, $state, $offlineReason, $now)
+  `INSERT INTO chat_messages (id, chat_id, number, sender, person_id, question_id, state, offline_reason, replaces,
+     created_at)
+   VALUES (uuidv7(), $chatId, $number, 'simulation', $personId, $questionId, $state, $offlineReason, $replaces::uuid[], $now)
    RETURNING id AS "messageId"`,
 );
 
@@ -114,18 +135,31 @@ export interface AskedAgain {
   name: string;
   question: string;
   questionNumber: number;
+  /** The replies in whose place it came. */
+  replaces: readonly string[];
 }
 
 /** Reads a reply of a chat, and whether it answers the last question. Indexes: the primary keys. */
 export const askedAgain = statement<{ chatId: string; messageId: string }>(
   'chats.askedAgain',
   `SELECT m.question_id AS "questionId", m.person_id AS "personId", m.number, m.state, person.name, q.body AS question,
-     q.number AS "questionNumber",
+     q.number AS "questionNumber", m.replaces,
      m.reported_at IS NOT NULL OR m.removed_at IS NOT NULL AS fixed,
      NOT EXISTS (SELECT FROM chat_messages later
        WHERE later.chat_id = m.chat_id AND later.sender = 'member' AND later.number > q.number) AS "isLast"
    FROM chat_messages m JOIN chat_messages q ON q.id = m.question_id JOIN people person ON person.id = m.person_id
    WHERE m.id = $messageId AND m.chat_id = $chatId`,
+);
+
+/**
+ * Returns the last question of a chat, if the reply in place of another one answers it. Indexes: chat_messages_questions,
+ * chat_messages_answers.
+ */
+export const questionOfReplaced = statement<{ chatId: string; messageId: string }>(
+  'chats.questionOfReplaced',
+  `SELECT q.id AS "questionId" FROM (
+     SELECT id FROM chat_messages WHERE chat_id = $chatId AND sender = 'member' ORDER BY number DESC LIMIT 1
+   ) q WHERE EXISTS (SELECT FROM chat_messages m WHERE m.question_id = q.id AND $messageId = ANY (m.replaces))`,
 );
 
 /** Deletes a reply with its sentences. Index: the primary key. */
@@ -135,7 +169,8 @@ export const deleteReply = statement<{ messageId: string }>(
 );
 
 /** Holds a question for a process that writes a reply to it again. Index: the primary key. */
-export const holdAgain = statement<{ questionId: string; writerId: string; until: Date }>(
+export const holdAgain = statement<{ questionId: string; accountId: string; writerId: string; until: Date }>(
   'chats.holdAgain',
-  'UPDATE chat_messages SET writer_id = $writerId, writing_until = $until WHERE id = $questionId',
+  `UPDATE chat_messages SET writer_id = $writerId, writing_until = $until, written_for = $accountId
+   WHERE id = $questionId`,
 );

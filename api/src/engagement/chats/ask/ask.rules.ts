@@ -5,7 +5,7 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
 import { openDay } from '../../../platform/schedule/civil-day.ts';
-import { allowanceOf, changeChat, findChat } from '../chat/chat.rules.ts';
+import { allowanceOf, changeChat, findChat, tell } from '../chat/chat.rules.ts';
 import type { LockedChat } from '../chat/chat.queries.ts';
 import { entitiesOf, offlineFailure, requireOnline } from '../entities/entities.rules.ts';
 import { asMessage } from '../messages/as-message.ts';
@@ -17,17 +17,35 @@ import { holdUntil } from './hold.ts';
 import * as queries from './ask.queries.ts';
 
 /**
- * Requires that the replies to the last question of a locked chat are finished. Replies that no process writes any more
- * are ended as interrupted.
+ * Requires that the replies to the member's last question are finished, in all chats. Replies that no process writes any
+ * more are ended as interrupted.
  *
- * @throws {RequestFailure} `ReplyNotFinished`
+ * @throws {RequestFailure} `ReplyNotFinished` with meta `{ chatId }`
  */
-async function requireFinished(services: Services, transaction: Queryable, chatId: string): Promise<void> {
-  const [open] = await transaction.query<{ questionId: string; held: boolean }>(
-    queries.heldQuestion({ chatId, now: services.now() }),
+async function requireFinished(
+  services: Services,
+  transaction: Queryable,
+  { accountId }: Member,
+  asked: string,
+): Promise<void> {
+  const [open] = await transaction.query<queries.OpenQuestion>(
+    queries.openQuestionOf({ accountId, now: services.now() }),
   );
-  if (open?.held) throw new RequestFailure('ReplyNotFinished');
-  if (open) await interruptReplies(transaction, open.questionId);
+  if (!open) return;
+  const { chatId, questionId, held } = open;
+  if (held) throw new RequestFailure('ReplyNotFinished', { meta: { chatId } });
+  await interruptReplies(transaction, questionId);
+  if (chatId !== asked) await tell(services, transaction, accountId, { chatId });
+}
+
+/** Runs a change that holds a question. @throws {RequestFailure} `ReplyNotFinished` if the member has asked another one */
+async function onlyOne<Result>(change: () => Promise<Result>): Promise<Result> {
+  try {
+    return await change();
+  } catch (error) {
+    if (isUniqueViolation(error, 'chat_messages_written_for')) throw new RequestFailure('ReplyNotFinished');
+    throw error;
+  }
 }
 
 /**
@@ -118,7 +136,7 @@ async function storeQuestion(
   const writerId = randomUUID();
   let number = lastNumber + 1;
   const question = { messageId: questionId, chatId, number, body: message.body, now };
-  await transaction.query(queries.addQuestion({ ...question, writerId, until: holdUntil(services) }));
+  await transaction.query(queries.addQuestion({ ...question, accountId, writerId, until: holdUntil(services) }));
   const isDebate = speakers.length > 1;
   const [moderator] = isDebate
     ? await transaction.query<{ hasSpoken: boolean }>(queries.hasModerator({ chatId }))
@@ -136,7 +154,8 @@ async function storeQuestion(
     const online = entity?.online === true;
     const offlineReason = online ? null : (entity?.offlineReason ?? 'providerUnavailable');
     const state = online ? 'waiting' : 'offline';
-    const messageId = await addReply(transaction, { chatId, number, personId, questionId, state, offlineReason, now });
+    const reply = { chatId, number, personId, questionId, state, offlineReason, replaces: [], now };
+    const messageId = await addReply(transaction, reply);
     if (online) replies.push({ messageId, number, personId, name });
   }
   const lastNumberNow = number + (isDebate ? 1 : 0);
@@ -156,7 +175,7 @@ async function storeQuestion(
 }
 
 /**
- * Asks a question in a chat, one at a time. Stores it with its waiting replies, then writes the replies in the
+ * Asks a question in a chat, one of the member at a time. Stores it with its waiting replies, then writes the replies in the
  * background. A repeated request changes nothing (docs/decisions/23-chats.md).
  *
  * @throws {RequestFailure} `NotFound`; `ReplyNotFinished`; `NobodyToAnswer`; `EntityOffline` if nobody can answer;
@@ -175,15 +194,16 @@ export async function sendMessage(
     const ids = chat.participants.flatMap(({ personId, muted }) => (muted ? [] : [personId]));
     const entities = await entitiesOf(services, simulations, ids);
     try {
-      const round = await changeChat(services, member, chatId, async (transaction, locked) => {
-        // The first request with the id may have been stored while this one waited for the lock.
-        if (await isRepeated(transaction, member, chatId, message)) return undefined;
-        await requireFinished(services, transaction, chatId);
-        return storeQuestion(parts, transaction, member, locked, { chatId, message, entities });
-      });
+      const round = await onlyOne(() =>
+        changeChat(services, member, chatId, async (transaction, locked) => {
+          // The first request with the id may have been stored while this one waited for the lock.
+          if (await isRepeated(transaction, member, chatId, message)) return undefined;
+          await requireFinished(services, transaction, member, chatId);
+          return storeQuestion(parts, transaction, member, locked, { chatId, message, entities });
+        }),
+      );
       if (round) startRound(parts, round);
     } catch (error) {
-      if (isUniqueViolation(error, 'chat_messages_written')) throw new RequestFailure('ReplyNotFinished');
       if (isUniqueViolation(error, 'chat_messages_pkey'))
         throw new RequestFailure('AlreadyExists', { field: 'messageId' });
       throw error;
@@ -195,9 +215,44 @@ export async function sendMessage(
 /** The states of replies that can be asked for again without a new question of the day: they never became whole. */
 const freeStates = new Set(['interrupted', 'offline']);
 
+/** A reply that is replaced. */
+type OldReply = queries.AskedAgain & { chatId: string; messageId: string; language: Round['language'] };
+
+/** Puts a waiting reply in the place of a finished one. @throws {RequestFailure} `Gone`; `DailyChatLimit` */
+async function replaceReply(
+  services: Services,
+  transaction: Queryable,
+  { accountId }: Member,
+  { chatId, messageId, language, ...old }: OldReply,
+): Promise<Round> {
+  if (old.fixed || !old.isLast) throw new RequestFailure('Gone');
+  if (!freeStates.has(old.state)) await takeQuestion(services, transaction, accountId);
+  const now = services.now();
+  const { questionId, personId, number, name } = old;
+  const writerId = randomUUID();
+  await transaction.query(queries.holdAgain({ questionId, accountId, writerId, until: holdUntil(services) }));
+  await transaction.query(queries.deleteReply({ messageId }));
+  const replaces = [...old.replaces, messageId];
+  const place = { chatId, number, personId, questionId, replaces };
+  const added = await addReply(transaction, { ...place, state: 'waiting', offlineReason: null, now });
+  await transaction.query(queries.noteActivity({ chatId, lastNumber: number, now }));
+  return {
+    chatId,
+    accountId,
+    questionId,
+    writerId,
+    language,
+    replies: [{ messageId: added, number, personId, name }],
+    question: old.question,
+    questionNumber: old.questionNumber,
+    moderation: undefined,
+  };
+}
+
 /**
  * Asks for a finished reply to the last question again. The new reply has another id and takes the place of the old one.
- * A reply that was reported stays, so that moderators see what was reported.
+ * A reply can be replaced once, so a repeated request changes nothing. One that was reported stays, so that moderators
+ * see what was reported.
  *
  * @throws {RequestFailure} `NotFound`; `Gone` for a reply that was reported, or to an earlier question;
  * `ReplyNotFinished`; `EntityOffline`; `DailyChatLimit`, unless the reply was interrupted or offline
@@ -210,36 +265,30 @@ export async function askAgain(
   const { services, simulations } = parts;
   const { database } = services;
   await findChat(services, database, member, chatId);
+  const repeated = (queryable: Queryable) =>
+    queryable.query<{ questionId: string }>(queries.questionOfReplaced({ chatId, messageId }));
   const [asked] = await database.query<queries.AskedAgain>(queries.askedAgain({ chatId, messageId }));
+  const [answered] = asked ? [] : await repeated(database);
+  if (answered) return askedQuestion(services, member, chatId, answered.questionId);
   if (!asked) throw new RequestFailure('NotFound');
   const [entity] = await requireOnline(services, simulations, [asked.personId]);
-  const { accountId } = member;
-  const round = await changeChat(services, member, chatId, async (transaction, { language }): Promise<Round> => {
-    await requireFinished(services, transaction, chatId);
-    const [old] = await transaction.query<queries.AskedAgain>(queries.askedAgain({ chatId, messageId }));
-    if (!old) throw new RequestFailure('NotFound');
-    if (old.fixed || !old.isLast) throw new RequestFailure('Gone');
-    if (!freeStates.has(old.state)) await takeQuestion(services, transaction, accountId);
-    const now = services.now();
-    const { questionId, personId, number, name } = old;
-    const writerId = randomUUID();
-    await transaction.query(queries.holdAgain({ questionId, writerId, until: holdUntil(services) }));
-    await transaction.query(queries.deleteReply({ messageId }));
-    const place = { chatId, number, personId, questionId };
-    const added = await addReply(transaction, { ...place, state: 'waiting', offlineReason: null, now });
-    await transaction.query(queries.noteActivity({ chatId, lastNumber: number, now }));
-    return {
-      chatId,
-      accountId,
-      questionId,
-      writerId,
-      language,
-      replies: [{ messageId: added, number, personId, name: entity?.name ?? name }],
-      question: old.question,
-      questionNumber: old.questionNumber,
-      moderation: undefined,
-    };
-  });
-  startRound(parts, round);
-  return askedQuestion(services, member, chatId, round.questionId);
+  const { questionId } = asked;
+  const round = await onlyOne(() =>
+    changeChat(services, member, chatId, async (transaction, { language }) => {
+      const [old] = await transaction.query<queries.AskedAgain>(queries.askedAgain({ chatId, messageId }));
+      // The first of two requests may have replaced it while this one waited for the lock.
+      if (!old && (await repeated(transaction)).length > 0) return undefined;
+      if (!old) throw new RequestFailure('NotFound');
+      await requireFinished(services, transaction, member, chatId);
+      return replaceReply(services, transaction, member, {
+        ...old,
+        chatId,
+        messageId,
+        language,
+        name: entity?.name ?? old.name,
+      });
+    }),
+  );
+  if (round) startRound(parts, round);
+  return askedQuestion(services, member, chatId, questionId);
 }

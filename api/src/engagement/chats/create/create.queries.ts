@@ -25,7 +25,7 @@ export const setTitle = statement<{ chatId: string; title: string | null }>(
 /** Gives up the question of a chat, so that no process writes to it any more. Index: chat_messages_written. */
 export const releaseChat = statement<{ chatId: string }>(
   'chats.release',
-  `UPDATE chat_messages SET writer_id = NULL, writing_until = NULL
+  `UPDATE chat_messages SET writer_id = NULL, writing_until = NULL, written_for = NULL
    WHERE chat_id = $chatId AND writing_until IS NOT NULL RETURNING id AS "questionId"`,
 );
 

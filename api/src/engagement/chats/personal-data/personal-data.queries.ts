@@ -39,7 +39,7 @@ export const exportedAllowance = statement<{ accountId: string }>(
 /** Gives up the questions of an account, so that no process writes to them any more. Index: chat_messages_written. */
 export const releaseChats = statement<{ accountId: string }>(
   'chats.releaseAll',
-  `UPDATE chat_messages SET writer_id = NULL, writing_until = NULL
+  `UPDATE chat_messages SET writer_id = NULL, writing_until = NULL, written_for = NULL
    WHERE writing_until IS NOT NULL AND chat_id IN (SELECT id FROM chats WHERE account_id = $accountId)`,
 );
 

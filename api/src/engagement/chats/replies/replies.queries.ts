@@ -43,7 +43,7 @@ export const endReply = statement<{ messageId: string; state: string; offlineRea
 /** Gives up a question, so that another one can be asked. Index: the primary key. */
 export const releaseQuestion = statement<{ questionId: string }>(
   'chats.releaseQuestion',
-  'UPDATE chat_messages SET writer_id = NULL, writing_until = NULL WHERE id = $questionId',
+  'UPDATE chat_messages SET writer_id = NULL, writing_until = NULL, written_for = NULL WHERE id = $questionId',
 );
 
 /** Ends the replies to a question that are not finished, and returns their ids. Index: chat_messages_answers. */

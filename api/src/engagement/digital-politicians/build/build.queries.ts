@@ -20,6 +20,8 @@ export interface SourceRow {
   saidAt: string;
   /** Whether a stance is the official position of the polly. */
   isPosition: boolean;
+  /** The names of the polly; null where the source is in the polly's own words. */
+  names: readonly string[] | null;
 }
 
 /** The parameters of a batch of sources, which follow the source with `afterId`. */
@@ -40,7 +42,8 @@ export const newStances = statement<Batch>(
   `SELECT s.id, ${speakerOfStanceSql} AS "personId", s.language, s.body, s.edited_at AS "editedAt",
      CASE WHEN s.language = 'nl' THEN t.name_nl ELSE t.name_en END AS title,
      CASE WHEN s.language = 'nl' THEN t.name_en ELSE t.name_nl END AS "otherTitle",
-     coalesce(s.edited_at, s.created_at) AS "saidAt", s.official_for IS NOT NULL AS "isPosition"
+     coalesce(s.edited_at, s.created_at) AS "saidAt", s.official_for IS NOT NULL AS "isPosition",
+     NULL AS names
    FROM topic_stances s JOIN topics t ON t.id = s.topic_id
    WHERE s.id > $afterId AND (s.official_for IS NOT NULL OR s.account_id IN (SELECT account_id FROM page_owners))
      AND ${speakerOfStanceSql} IS NOT NULL AND ${quotableStanceSql}
@@ -55,7 +58,8 @@ export const newStances = statement<Batch>(
 export const newPosts = statement<Batch>(
   'passages.newPosts',
   `SELECT p.id, page.person_id AS "personId", p.language, p.body, coalesce(p.title, '') AS title, '' AS "otherTitle",
-     p.edited_at AS "editedAt", coalesce(p.edited_at, p.created_at) AS "saidAt", false AS "isPosition"
+     p.edited_at AS "editedAt", coalesce(p.edited_at, p.created_at) AS "saidAt", false AS "isPosition",
+     NULL AS names
    FROM posts p CROSS JOIN LATERAL (SELECT DISTINCT person_id FROM (${pagesOfPostSql('p')}) pages) page
    WHERE p.id IN (SELECT own.id FROM posts own WHERE own.account_id IN (SELECT account_id FROM page_owners))
      AND p.id > $afterId AND ${quotablePostSql} AND ${noPassageSql('post_id', 'p.id', 'page.person_id')}
@@ -68,7 +72,8 @@ export const newPosts = statement<Batch>(
 export const newNews = statement<Batch>(
   'passages.newNews',
   `SELECT n.id, n.target_id AS "personId", 'und' AS language, coalesce(n.summary, n.title) AS body, n.title,
-     n.title AS "otherTitle", NULL AS "editedAt", n.published_at AS "saidAt", false AS "isPosition"
+     n.title AS "otherTitle", NULL AS "editedAt", n.published_at AS "saidAt", false AS "isPosition",
+     array_prepend(y.name, y.other_names) AS names
    FROM news_items n JOIN people y ON y.id = n.target_id
    WHERE n.id > $afterId AND ${quotableNewsSql} AND ${noPassageSql('news_item_id', 'n.id', 'n.target_id')}
    ORDER BY n.id LIMIT $limit`,

@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './build.queries.ts';
+import { isAbout } from './about.ts';
 import { countWords, isForModels, splitText } from './split.ts';
 
 /** The number of rows that one statement of the job reads. */
@@ -27,7 +28,7 @@ const kindOf = (type: SourceType, { isPosition }: queries.SourceRow): string => 
 async function addBatch(services: Services, type: SourceType, sources: readonly queries.SourceRow[]): Promise<number> {
   const rows = sources.flatMap((source) =>
     splitText(source.body)
-      .filter((body) => body !== '' && !isForModels(body))
+      .filter((body) => body !== '' && !isForModels(body) && isAbout(body, source))
       .map((body, part) => ({ source, body, part })),
   );
   const idsOf = (column: (typeof columns)[SourceType]) =>

@@ -20,6 +20,8 @@ const passage = (fields: Partial<FoundRow>): FoundRow => ({
   correctedAt: null,
   score: 1,
   coverage: 1,
+  matched: 1,
+  isTitled: false,
   ...fields,
 });
 

@@ -2,7 +2,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { fixedSentence, type Grounds } from '../replies/grounds.rules.ts';
 import type { ReplyRequest, ReplySentence } from '../replies/reply.ts';
-import { recordFailure, recordSuccess } from './breaker.ts';
+import { recordFailure, recordSuccess } from './breaker.rules.ts';
 import { checkSentence, sentencesOf } from './check.ts';
 import { askModel } from './model.ts';
 import { noAnswer, promptFor } from './prompt.ts';
@@ -59,11 +59,11 @@ export async function* modelReply(
       stated += 1;
       yield sentence;
     }
-    recordSuccess(services);
+    await recordSuccess(services);
   } catch {
     // A member who stops a reply says nothing about the model.
     if (signal.aborted) return;
-    recordFailure(services);
+    await recordFailure(services);
     throw new RequestFailure('EntityOffline', { meta: { reason: 'providerUnavailable' } });
   }
   if (stated === 0) yield fixedSentence(grounds, language);

@@ -5,8 +5,9 @@ import { passagesById } from '../passages/passages.rules.ts';
 import { statusesOf } from '../status/status.rules.ts';
 import { demoSite, personOf, replyTo } from '../testing/demo-site.ts';
 import { plantedTexts, type Question } from '../testing/questions.ts';
+import { secondPlantedTexts } from '../testing/second-questions.ts';
 import { plantPost } from '../testing/plant.ts';
-import { recordSuccess } from './breaker.ts';
+import { recordSuccess } from './breaker.rules.ts';
 
 const question: Question = { polly: 'marit-vossen', language: 'en', text: 'What about night trains?' };
 
@@ -101,6 +102,13 @@ describe('a chat service that fails three times in a row', () => {
     model.behave({ kind: 'status', status: 400 });
     for (let times = 0; times < 3; times += 1) await expect(ask()).rejects.toMatchObject({ code: 'EntityOffline' });
     expect(await statusNow()).toMatchObject({ online: false, reason: 'providerUnavailable' });
+    // Another process, which has not asked it, shows the same.
+    const { services } = server;
+    const elsewhere = { ...services, settings: { ...services.settings } };
+    expect((await statusesOf(elsewhere, [personId])).get(personId)).toMatchObject({ reason: 'providerUnavailable' });
+    const member = await server.memberAs();
+    const listed = (await server.call('listChatEntities', { query: { status: 'online' } }, member)).body.results;
+    expect(listed.map(({ offlineReason }) => offlineReason)).toEqual(Array(4).fill('providerUnavailable'));
     const before = model.asked().length;
     await expect(ask()).rejects.toMatchObject({ meta: { reason: 'providerUnavailable' } });
     expect(model.asked()).toHaveLength(before);
@@ -165,16 +173,18 @@ it('shows nothing of a model that obeys a message without a known pattern', asyn
   expect(obeyed).toEqual([]);
 });
 
-it('shows nothing of a model that obeys one of 25 planted texts', async () => {
+it('shows nothing of a model that obeys one of 49 planted texts', async () => {
+  const planted = [...plantedTexts, ...secondPlantedTexts];
+  expect(planted).toHaveLength(49);
   const obeyed: string[] = [];
-  for (const [place, text] of plantedTexts.entries()) {
+  for (const [place, text] of planted.entries()) {
     const removePost = await plantPost(server.services, { key: `1planted${place}`, title: 'Tulips', body: text });
-    const planted = { ...question, text: 'What about tulips?' };
+    const asked = { ...question, text: text.startsWith('Tulpen') ? 'What about tulpen?' : 'What about tulips?' };
     model.behave({ kind: 'reply', text: () => obedient(text).join('\n') });
-    const modelled = await ask(planted);
+    const modelled = await ask(asked);
     const quoted = await replyTo(
       { ...server.services, limits: { ...server.services.limits, modelRepliesPerDayAll: 0 } },
-      planted,
+      asked,
     );
     const statements = [...modelled, ...quoted].filter(({ kind }) => kind === 'statement');
     for (const { text: said } of statements) {

@@ -17,6 +17,8 @@ const row = {
   correctedAt: null,
   score: 1,
   coverage: 1,
+  matched: 1,
+  isTitled: false,
 } as const;
 
 it('gives a model the rules, and passages and question as one JSON object', () => {

@@ -85,10 +85,10 @@ describe('the passages of the demo', () => {
     await removePost();
   });
 
-  it('make a simulation of a polly with too few own words offline, whatever the news', async () => {
+  it('make a simulation of a polly with too few own words offline', async () => {
     const personId = await personOf(server.services, 'anneke-van-amberloo');
     const status = (await statusesOf(server.services, [personId])).get(personId);
-    expect(status).toMatchObject({ online: false, reason: 'tooFewPassages', passages: 3 });
+    expect(status).toMatchObject({ online: false, reason: 'tooFewPassages', passages: 0 });
     await expect(
       replyTo(server.services, { polly: 'anneke-van-amberloo', language: 'en', text: 'Night trains?' }),
     ).rejects.toMatchObject({ code: 'EntityOffline', meta: { reason: 'tooFewPassages' } });
@@ -145,6 +145,37 @@ describe('a source', () => {
     const { added } = await buildPassages(server.services);
     expect(added).toBe(0);
     expect(await quotesOf('What about zucchini?')).toEqual([]);
+  });
+});
+
+describe('a news item on the page of a polly', () => {
+  const addNews = statement<{ slug: string; title: string; summary: string }>(
+    'testing.addNews',
+    `INSERT INTO news_items (feed_id, target_id, url_hash, title_hash, url, title, summary, source, published_at)
+     SELECT f.id, s.person_id, sha256(convert_to($title::text, 'UTF8')), sha256(convert_to($title::text, 'UTF8')), 'https://paper.example/item', $title::text, $summary,
+       'The Paper', now()
+     FROM person_slugs s JOIN news_feeds f ON f.target_id = s.person_id WHERE s.slug = $slug`,
+  );
+
+  it('is quoted where it names the polly, as reported about the polly, and nowhere else', async () => {
+    const add = (title: string, summary: string) =>
+      server.services.database.query(addNews({ slug: 'marit-vossen', title, summary }));
+    await add('Parakeets in the park', 'Parakeets nest in the park. Their number doubled.');
+    await add('Parrots in the park', `Marit Vossen opened the park for parrots.\nOther parrots fly in the harbour.`);
+    await add('MARIT VOSSEN on pelicans', 'Pelicans are counted every spring.');
+    await add('Marit Vossenberg on flamingos', 'Flamingos stay.');
+    await buildPassages(server.services);
+    expect(await quotesOf('What about parakeets?')).toEqual([]);
+    expect(await quotesOf('What about flamingos?')).toEqual([]);
+    const parrots = await quotesOf('What about parrots?');
+    expect(parrots.map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        /^About Marit Vossen, and not by Marit Vossen: on .* The Paper reported under “Parrots in the park”: “Marit Vossen opened the park for parrots\.”$/,
+      ),
+    ]);
+    expect(await quotesOf('What about pelicans?')).toHaveLength(1);
+    const dutch = await replyTo(server.services, { ...about('Pelicans?'), language: 'nl' });
+    expect(dutch.at(-1)?.text).toMatch(/^Over Marit Vossen, en niet van Marit Vossen zelf: op .* berichtte The Paper/);
   });
 });
 

@@ -41,14 +41,14 @@ const introductions: Record<InterfaceLanguage, Record<'stance' | 'post' | 'news'
       `In the official position on “${quoted.title}”${position('en', quoted)}, of ${date}, ${name} wrote`,
     post: (_, name, date) => `In a post on ${date}, ${name} wrote`,
     news: ({ source, title }, name, date) =>
-      `On ${date}, in the news on the page of ${name}, ${source} wrote under “${title}”`,
+      `About ${name}, and not by ${name}: on ${date} ${source} reported under “${title}”`,
   },
   nl: {
     stance: (quoted, name, date) =>
       `In het officiële standpunt over “${quoted.title}”${position('nl', quoted)} van ${date} schreef ${name}`,
     post: (_, name, date) => `In een bericht van ${date} schreef ${name}`,
     news: ({ source, title }, name, date) =>
-      `Op ${date} schreef ${source}, in het nieuws op de pagina van ${name}, onder de kop “${title}”`,
+      `Over ${name}, en niet van ${name} zelf: op ${date} berichtte ${source} onder de kop “${title}”`,
   },
 };
 

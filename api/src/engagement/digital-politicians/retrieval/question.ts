@@ -9,7 +9,14 @@ const emptyWords: Record<InterfaceLanguage, readonly string[]> = {
     told know want wants believe believes feel stand stands please regarding concerning like would could may might also
     anything something everything really support supports supporting oppose opposes favour favor minister mr mrs ms dear
     hello hi thanks thank question answer explain give make get got one thing things way let me us im youre whats idea
-    ideas about old see plan plans policy policies ever change changed mean need must should`.split(/\s+/),
+    ideas about old see plan plans policy policies ever change changed mean need must should many much long often far fast
+    quickly soon still again already keep keeps stay stays become becomes became come comes came go goes going gone went
+    happen happens happened take takes took taken use uses used put bring brings show shows try let lets help helps
+    start starts begin begins stop stops end ends next later earlier before after now today tomorrow always never
+    person people somebody someone everybody everyone anybody nobody every each other others another new first last
+    better best good bad great right wrong true own same while under over up down out off since until per between during
+    without through against because rather instead also even yet well back away look looking find found talk talks
+    happening possible sure matter matters country`.split(/\s+/),
   nl: `de het een en of maar als van tot in op aan bij met uit naar is zijn was waren wordt worden werd ben bent heb hebt
     heeft hebben had ik je jij hij zij ze wij we jullie hun hen mijn deze dit die dat er hier daar zo niet geen ja nee
     dan te om door vind vindt vinden vond denk denkt denken dacht mening meningen standpunt standpunten zeg zegt zei
@@ -17,7 +24,15 @@ const emptyWords: Record<InterfaceLanguage, readonly string[]> = {
     alsjeblieft betreft betreffende ook iets alles echt steun steunt steunen tegen voor minister meneer mevrouw beste
     hallo hoi dank bedankt vraag antwoord uitleggen leg geef geeft maak maakt ding dingen laat idee ideeën plan plannen
     beleid ooit veranderd bedoel bedoelt nodig moet moeten mag mogen zou zouden kun kunt kan gaat ga doet doe jou jouw uw
-    u mij onze ons waarom welke wie wat waar wanneer hoe`.split(/\s+/),
+    mij onze ons waarom welke wie wat waar wanneer hoe hoeveel hoelang lang lange veel vaak snel straks binnenkort nog al
+    alleen weer steeds blijft blijven blijf komt komen kom kwam gaan gegaan ging krijgt krijgen krijg kreeg gebeurt
+    gebeuren gebeurd houdt houden neemt nemen zitten zit staat staan stond zet zetten begint beginnen stopt stoppen stop
+    helpt helpen help laten zien ziet kijkt vaststaat voortaan nu vandaag morgen altijd nooit mensen mens iemand iedereen
+    niemand elke elk ieder iedere ander andere anderen nieuw nieuwe eerste laatste beter beste goed goede slecht zelf
+    zonder tussen tijdens na voor voordat onder boven langs per toch wel eens liever meer minder heen terug daaraan
+    hieraan eraan ervan hiervan daarvan erover hierover daarover mee af toe zodat omdat want echter dus land u`.split(
+    /\s+/,
+  ),
 };
 
 const empty = {
@@ -60,7 +75,7 @@ const patterns: readonly [FixedAnswer, RegExp][] = [
     'instruction',
     anyOf(
       // Orders at the start of a sentence.
-      String.raw`(^|[.!?:;>\n]\s*)(please\s+|kindly\s+)?(${dropping}|pretend|act as|role-?play|repeat after|say exactly|(reply|respond|answer) (only )?with|answer only|(print|output|translate) (the|this|your)|write (a|an|the|me|down)|doe alsof|gedraag je|zeg mij na|zeg precies|antwoord (alleen )?met|schrijf (een|de|het)|herhaal)\b`,
+      String.raw`(^|[.!?:;>\n]\s*)(please\s+|kindly\s+)?(${dropping}|pretend|act as|role-?play|repeat after|say (exactly|that|in|it)|(reply|respond|answer) (only )?with|answer only|(print|output|translate) (the|this|your)|write (a|an|the|me|down)|doe alsof|gedraag je|zeg mij na|zeg (precies|dat)|antwoord (alleen )?met|schrijf (een|de|het)|herhaal)\b`,
       String.raw`\b${dropping}\s+(all|your|previous|these|al|alle|je|uw|jouw|vorige)\s+((previous|earlier|prior|of|your|the|je|uw|de)\s+){0,3}${rules}\b`,
       String.raw`\b(system|developer) (prompt|message)\b|\byou are now dan\b|\b(jailbreak|dan mode|developer mode|admin mode)\b`,
       String.raw`\b(from now on|vanaf nu),? (answer|reply|respond|speak|you|only|antwoord|zeg|je|alleen)\b`,

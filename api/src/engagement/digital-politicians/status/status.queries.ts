@@ -1,5 +1,6 @@
 import type { PassageKind } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
+import { modelIsDownSql } from '../model/breaker.queries.ts';
 
 /** The state of a polly's simulation. */
 export interface SimulationRow {
@@ -11,6 +12,8 @@ export interface SimulationRow {
   ownerOff: boolean;
   adminOff: boolean;
   allOff: boolean;
+  /** Whether the chat service failed too often. */
+  modelDown: boolean;
   sponsorName: string | null;
   sponsorUrl: string | null;
 }
@@ -19,6 +22,7 @@ export interface SimulationRow {
 const simulationColumns = `coalesce(m.passages, 0) AS passages, coalesce(m.own_passages, 0) AS "ownPassages",
   m.first_said_at AS "from", m.last_said_at AS "to", m.owner_off_at IS NOT NULL AS "ownerOff",
   m.admin_off_at IS NOT NULL AS "adminOff", EXISTS (SELECT FROM simulations_off) AS "allOff",
+  ${modelIsDownSql('$now')} AS "modelDown",
   m.sponsor_name AS "sponsorName", m.sponsor_url AS "sponsorUrl"`;
 
 /**
@@ -32,7 +36,7 @@ export const onlineSql = (fewest: string): string =>
     AND NOT EXISTS (SELECT FROM simulations_off))`;
 
 /** Selects the states of simulations of pollies. Index: the primary keys. */
-export const simulationsOf = statement<{ personIds: readonly string[] }>(
+export const simulationsOf = statement<{ personIds: readonly string[]; now: Date }>(
   'simulations.of',
   `SELECT asked.id AS "personId", ${simulationColumns}
    FROM unnest($personIds::uuid[]) AS asked (id) LEFT JOIN simulations m ON m.person_id = asked.id`,

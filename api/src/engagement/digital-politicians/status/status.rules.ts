@@ -1,7 +1,6 @@
 import type { OfflineReason } from '@hustings/contract';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { modelIsDown } from '../model/breaker.ts';
 import type { SimulationStatus } from '../replies/reply.ts';
 import * as queries from './status.queries.ts';
 
@@ -11,7 +10,7 @@ function reasonOf(services: Services, row: queries.SimulationRow): OfflineReason
   if (row.adminOff) return 'switchedOffByAdmin';
   if (row.ownerOff) return 'switchedOffByOwner';
   if (row.ownPassages < services.limits.simulationPassages) return 'tooFewPassages';
-  return modelIsDown(services) ? 'providerUnavailable' : undefined;
+  return services.settings.chat && row.modelDown ? 'providerUnavailable' : undefined;
 }
 
 /** Converts the state of a simulation. */
@@ -36,7 +35,9 @@ export async function statusesOf(
   personIds: readonly string[],
 ): Promise<Map<string, SimulationStatus>> {
   if (personIds.length === 0) return new Map();
-  const rows = await services.database.query<queries.SimulationRow>(queries.simulationsOf({ personIds }));
+  const rows = await services.database.query<queries.SimulationRow>(
+    queries.simulationsOf({ personIds, now: services.now() }),
+  );
   return new Map(rows.map((row) => [row.personId, toStatus(services, row)]));
 }
 

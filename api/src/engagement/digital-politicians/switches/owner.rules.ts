@@ -8,7 +8,9 @@ import * as queries from './switches.queries.ts';
 
 async function readSimulation(services: Services, personId: string): Promise<Simulation> {
   const { database, limits } = services;
-  const [row] = await database.query<statuses.SimulationRow>(statuses.simulationsOf({ personIds: [personId] }));
+  const [row] = await database.query<statuses.SimulationRow>(
+    statuses.simulationsOf({ personIds: [personId], now: services.now() }),
+  );
   if (!row) throw new Error('The statement returns a row for each polly.');
   const [off] = await database.query<{ reason: string }>(queries.adminReason({ personId }));
   const { online, reason, passages, from, to, sponsor } = toStatus(services, row);
