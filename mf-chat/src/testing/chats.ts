@@ -71,12 +71,8 @@ export const passage: ChatPassage = {
 let made = 0;
 
 /** An event of the member's stream. */
-export const eventOf = (kind: string, data: object): LiveEvent => ({
-  id: idOf(9000 + ++made),
-  topic: `account:${idOf(5)}`,
-  kind,
-  data: data as Record<string, unknown>,
-});
+export const eventOf = (event: Pick<LiveEvent, 'kind' | 'data'>): LiveEvent =>
+  ({ id: idOf(9000 + ++made), topic: `account:${idOf(5)}`, ...event }) as LiveEvent;
 
 /** Sends an event as the shell does. */
 export function tell(event: LiveEvent): void {

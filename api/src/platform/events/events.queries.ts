@@ -3,7 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import { statement } from '../db/statement.ts';
 
 /** An event before it is stored. Its topic says which streams receive it. */
-export type NewEvent = Pick<LiveEvent, 'topic' | 'kind' | 'data'>;
+export type NewEvent = LiveEvent extends infer Event ? (Event extends LiveEvent ? Omit<Event, 'id'> : never) : never;
 
 const writeStatement = statement<{
   topics: readonly string[];

@@ -1,4 +1,4 @@
-import type { AskedQuestion, ChatEvent } from '@hustings/contract';
+import type { AskedQuestion } from '@hustings/contract';
 import { useLiveEvents } from '@hustings/vertical/live-events';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,8 +29,7 @@ export function useChat(id: string) {
   useLiveEvents('own', (event) => {
     if (event === 'missed') return readAgain();
     if (event.kind !== 'chat') return;
-    // The server makes events of this kind by the schema of the contract.
-    const change = event.data as unknown as ChatEvent;
+    const change = event.data;
     if (change.chatId !== id) return;
     if (change.deleted) return setDeletedId(id);
     const before = client.getQueryData(messagesQuery.queryKey);

@@ -87,7 +87,7 @@ test('shows a message that arrives', async () => {
   open();
   await screen.findByText('Hello Ann');
   messages = [{ ...hello, messageId: idOf(52), body: 'Are you there?' }, hello];
-  tell(eventOf('directMessage', { conversationId: id, messageId: idOf(52) }));
+  tell(eventOf({ kind: 'directMessage', data: { conversationId: id, messageId: idOf(52) } }));
   expect(await screen.findByText('Are you there?')).toBeDefined();
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChatEvent } from '../chats/schemas.ts';
 import { Id } from '../common/schemas.ts';
 
 /**
@@ -10,17 +11,23 @@ export const LiveTopic = z
   .regex(/^(posts|(account|thread:[a-zA-Z]{1,20}):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
 export type LiveTopic = z.infer<typeof LiveTopic>;
 
-/** An event, which tells clients to reload data. The same event may arrive twice. */
-export const LiveEvent = z.object({
-  id: Id,
-  topic: LiveTopic,
-  /**
-   * `notification`: the member's notifications have changed. `post`: there is a new post that everyone may see.
-   * `comment`: the thread has a new comment, `data.id`.
-   * `chat`: a chat of the member with digital politicians has changed; `data` is a `ChatEvent`.
-   * `directMessage`: the conversation `data.conversationId` of the member has changed; `data.messageId` is a new message.
-   */
-  kind: z.string(),
-  data: z.record(z.string(), z.unknown()),
-});
+/** The data of an event of kind `directMessage`. */
+const DirectMessageEvent = z.object({ conversationId: Id, messageId: Id.optional() });
+
+const ofTopic = { id: Id, topic: LiveTopic };
+const unread = z.record(z.string(), z.unknown());
+
+/** An event, which tells clients to reload data. The same event may arrive twice. Its kind tells the type of its data. */
+export const LiveEvent = z.discriminatedUnion('kind', [
+  /** The member's notifications have changed. */
+  z.object({ ...ofTopic, kind: z.literal('notification'), data: unread }),
+  /** There is a new post that everyone may see. */
+  z.object({ ...ofTopic, kind: z.literal('post'), data: unread }),
+  /** The thread has a new comment. */
+  z.object({ ...ofTopic, kind: z.literal('comment'), data: z.object({ id: Id }) }),
+  /** A chat of the member with digital politicians has changed. */
+  z.object({ ...ofTopic, kind: z.literal('chat'), data: ChatEvent }),
+  /** A conversation of the member has changed; `messageId` is a new message. */
+  z.object({ ...ofTopic, kind: z.literal('directMessage'), data: DirectMessageEvent }),
+]);
 export type LiveEvent = z.infer<typeof LiveEvent>;

@@ -32,7 +32,7 @@ function Opened({ opened }: { opened: OpenedConversation }) {
   const name = member ? nameOf(member) : t('messages.deleted');
   useLiveEvents('own', (event) => {
     if (event !== 'missed' && event.kind !== 'directMessage') return;
-    if (event !== 'missed' && event.data['conversationId'] !== conversation?.conversationId && conversation) return;
+    if (event !== 'missed' && event.data.conversationId !== conversation?.conversationId && conversation) return;
     if (member) void client.invalidateQueries({ queryKey: queries.conversationWith(member.userName).queryKey });
     if (!conversation) return;
     void client.invalidateQueries({ queryKey: queries.conversation(conversation.conversationId).queryKey });
