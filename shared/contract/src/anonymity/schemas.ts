@@ -114,6 +114,13 @@ export const AdminActKind = z.enum([
   'switchSimulationsOff',
   'switchSimulationsOn',
   'sponsorSimulation',
+  'warnMember',
+  'limitMember',
+  'suspendMember',
+  'banMember',
+  'liftSanction',
+  'upholdSanction',
+  'shortenSanction',
 ]);
 export type AdminActKind = z.infer<typeof AdminActKind>;
 
