@@ -86,7 +86,7 @@ test('shows a suspended member the reason and the end, and sends one appeal', as
   server.use(
     mockCall('getOwnSanctions', (): CallAnswer<'getOwnSanctions'> => ({ results: [shown] })),
     mockCall('appealSanction', ({ params, body }) => {
-      sent.push(params, body);
+      sent.push(params['id'], body);
       const { appealUntil: _, ...rest } = suspension;
       const text = (body as { text: string }).text;
       return (shown = { ...rest, appeal: { text, created: '2026-05-04T12:00:00.000Z', state: 'pending' } });
@@ -105,7 +105,7 @@ test('shows a suspended member the reason and the end, and sends one appeal', as
   await person.click(screen.getByRole('button', { name: 'Send the appeal' }));
   expect(await screen.findByText('We have your appeal. You will hear from us.')).toBeDefined();
   expect(screen.queryByLabelText('Your appeal')).toBeNull();
-  expect(sent).toEqual([{ id: suspension.id }, { text: 'No. Those were forty different links.' }]);
+  expect(sent).toEqual([suspension.id, { text: 'No. Those were forty different links.' }]);
 });
 
 test('shows the answer to an appeal in Dutch', async () => {
