@@ -26,6 +26,7 @@ import { profilesPersonalData } from '../identity/profiles/index.ts';
 import { relationsPersonalData } from '../access/relations/index.ts';
 import { releasesPersonalData } from '../delivery/releases/index.ts';
 import { reportsPersonalData } from '../moderation/reports/index.ts';
+import { sanctionsPersonalData } from '../moderation/sanctions/index.ts';
 import { levelPersonalData } from '../access/levels/index.ts';
 import { oauthPersonalData } from '../identity/oauth/index.ts';
 import { stancesPersonalData } from '../content/stances/index.ts';
@@ -54,6 +55,7 @@ export const personalData: readonly PersonalData[] = [
   ...directMessagesPersonalData,
   ...chatsPersonalData,
   ...reportsPersonalData,
+  ...sanctionsPersonalData,
   ...levelPersonalData,
   ...oauthPersonalData,
   ...identityPersonalData,

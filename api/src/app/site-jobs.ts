@@ -4,6 +4,7 @@ import { deleteOldEvents } from '../platform/events/index.ts';
 import { collectFiles } from '../platform/files/index.ts';
 import { removeExpiredImportFiles } from '../politics/imports/index.ts';
 import { deleteOldJobFailures, type AnnouncedJob } from '../platform/schedule/job-runs/index.ts';
+import { deleteEndedSanctions } from '../moderation/sanctions/index.ts';
 import { deleteOldActCounts } from '../platform/core/counted-acts.ts';
 import { anHour, type Job } from '../platform/schedule/jobs.ts';
 import { nightly } from '../platform/schedule/nightly.ts';
@@ -47,6 +48,7 @@ async function tidy(services: Services): Promise<void> {
   await deleteOldFraudSignals(services);
   await deleteExpiredGuards(services);
   await deleteOldJobFailures(services);
+  await deleteEndedSanctions(services);
   await deleteOldActCounts(services.database, new Date(services.now().getTime() - longestWindow));
 }
 

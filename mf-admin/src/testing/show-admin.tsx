@@ -17,6 +17,7 @@ export const nothingWaits: Waiting = {
   disputes: 0,
   reports: 0,
   stances: 0,
+  appeals: 0,
   sealOpenings: 0,
   unsentMail: 0,
 };

@@ -35,6 +35,11 @@ interface Description {
   access: z.infer<typeof RouteAccess>;
   /** Whether a banned account may make the call. */
   openToBanned?: boolean;
+  /**
+   * Whether a suspended account may make the call although it writes (docs/decisions/12-moderation.md). Reads are open to
+   * it, and so are the calls that are open to a banned account.
+   */
+  openToSuspended?: boolean;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -37,6 +37,7 @@ import { reputationCalls } from './levels/calls.ts';
 import { releaseCalls } from './releases/calls.ts';
 import { relationCalls } from './relations/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
+import { sanctionCalls } from './sanctions/calls.ts';
 import { scoreCalls } from './scores/calls.ts';
 import { searchCalls } from './search/calls.ts';
 import { suggestionCalls } from './suggestions/calls.ts';
@@ -82,6 +83,7 @@ const described = {
   ...firstStepCalls,
   ...reputationCalls,
   ...reportCalls,
+  ...sanctionCalls,
   ...moderationCalls,
   ...jobCalls,
   ...siteLimitCalls,

@@ -161,6 +161,12 @@ export const shownLimits = {
   reasonLeastCharacters: 10,
   /** Most characters of the reason for a decision by an admin. */
   reasonCharacters: 1_000,
+  /** Most characters of an appeal against a sanction. */
+  appealCharacters: 4_000,
+  /** Days within which a member may appeal against a sanction (docs/decisions/12-moderation.md). */
+  appealDays: 20,
+  /** Days for which a sanction is stored after its end (docs/decisions/12-moderation.md). */
+  sanctionDays: 730,
   /** Most characters of the reason to reveal the author of an anonymous item or to withdraw a verification. */
   sealReasonCharacters: 2_000,
   /** Most characters of the name of an organisation. */

@@ -42,6 +42,7 @@ export * from './releases/act-schemas.ts';
 export * from './releases/schemas.ts';
 export * from './reports/schemas.ts';
 export * from './rich-text/schemas.ts';
+export * from './sanctions/schemas.ts';
 export * from './scores/schemas.ts';
 export * from './search/schemas.ts';
 export * from './site-limits/schemas.ts';

@@ -13,6 +13,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import dutch from '../locales/account.nl.json';
+import { ownSanctions } from './notices/queries.ts';
 import { passwordReset } from './password/queries.ts';
 import { signUpTerms } from './register/queries.ts';
 import { routes } from './routes.tsx';
@@ -34,6 +35,16 @@ function pageOf(Page: ComponentType, path: string) {
   const client = makeQueryClient();
   client.setQueryData(signUpTerms().queryKey, { minimumAge: 16, sendsMail: true, humanCheck: 'work' });
   client.setQueryData(signInProviders().queryKey, { results: ['facebook', 'twitter'] });
+  const suspension = {
+    id: '01980000-0000-7000-8000-000000000007',
+    kind: 'suspend' as const,
+    rule: 'spam' as const,
+    reason: 'Veertig keer dezelfde link.',
+    created: '2026-05-03T12:00:00.000Z',
+    ends: '2026-05-06T12:00:00.000Z',
+    appealUntil: '2026-05-23T12:00:00.000Z',
+  };
+  client.setQueryData(ownSanctions().queryKey, { results: [suspension] });
   client.setQueryData(passwordReset('the-token').queryKey, { usable: true });
   const i18n = createI18n('nl');
   i18n.addResourceBundle('nl', 'ui', uiDutch);

@@ -1,4 +1,5 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
+import { ownSanctions } from './notices/queries.ts';
 import { passwordReset } from './password/queries.ts';
 import { invitation, invitationKeyOf, signUpTerms } from './register/queries.ts';
 import { signInProviders } from './oauth/queries.ts';
@@ -91,5 +92,6 @@ export const routes: RouteDefinition[] = [
     path: '/user-banned',
     chunk: 'user-banned',
     load: () => import(/* webpackChunkName: "user-banned" */ './notices/banned-screen.tsx'),
+    queries: () => [ownSanctions()],
   },
 ];

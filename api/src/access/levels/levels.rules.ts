@@ -8,6 +8,8 @@ import {
   dailyLimits,
   earnedLevel,
   effectiveLevelForLimits,
+  levelInForce,
+  refuseLimited,
   levelOfRight,
   levelRights,
   type EarnedAct,
@@ -30,11 +32,13 @@ async function progressOf(services: Services, { accountId }: Member): Promise<Le
  * boost does not count.
  *
  * @throws {RequestFailure} `ReputationTooLow` with meta `{ required, actual, missing, requirements }`: `missing` holds
- * the names of the unmet requirements, and `requirements` the progress of the member towards them
+ * the names of the unmet requirements, and `requirements` the progress of the member towards them; `AccountLimited`
+ * while a limit is in force
  */
 export async function requireEarned(services: Services, member: Member, act: EarnedAct): Promise<void> {
   const required = earnedLevel(act);
-  if (member.level >= required) return;
+  if (levelInForce(member) >= required) return;
+  refuseLimited(member, required, member.level);
   const progress = await progressOf(services, member);
   const requirements = missingFor(required, progress, services.limits, services.now());
   throw new RequestFailure('ReputationTooLow', {
@@ -72,7 +76,7 @@ export async function getReputation(services: Services, member: Member): Promise
     // Level 1 comes with activation, so a granted level 1 means nothing.
     grantedLevel: grantedLevel > 1 ? grantedLevel : undefined,
     boost: member.boost,
-    ...daily(effectiveLevelForLimits({ level, boost: member.boost }), services.limits),
+    ...daily(effectiveLevelForLimits({ ...member, level }), services.limits),
     levels: requirementsOf(progress, services.limits, services.now()).map((requirements, below) =>
       asLevel(requirements, below + 1, level, services.limits),
     ),

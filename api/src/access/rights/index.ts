@@ -3,11 +3,14 @@ export {
   dailyLimits,
   earnedLevel,
   effectiveLevelForLimits,
+  levelInForce,
   levelOfRight,
   levelRights,
   mayPostAnonymously,
+  refuseLimited,
   requireAnonymousMode,
   requireLevel,
   rightsOf,
+  sanctionInForce,
 } from './rights.rules.ts';
 export type { EarnedAct } from './rights.rules.ts';

@@ -69,26 +69,62 @@ export function dailyLimits(level: number, limits: ShownLimits): { posts: number
 const highestLevel = 7;
 
 /**
+ * Returns the sanction in force at a moment: a suspension before a limit, and of several the one that ends last. It ends
+ * by itself, because each request compares its end with the clock (docs/decisions/12-moderation.md).
+ *
+ * @param sanctions the limits and suspensions that were not lifted; null for none
+ */
+export function sanctionInForce(
+  sanctions: readonly { kind: 'limit' | 'suspend'; ends: string }[] | null,
+  now: Date,
+): Member['sanction'] {
+  const inForce = (sanctions ?? []).filter(({ ends }) => new Date(ends) > now);
+  const strictest = inForce.some(({ kind }) => kind === 'suspend') ? 'suspend' : 'limit';
+  const ends = inForce.filter(({ kind }) => kind === strictest).map((sanction) => new Date(sanction.ends).getTime());
+  return ends.length === 0 ? undefined : { kind: strictest, ends: new Date(Math.max(...ends)).toISOString() };
+}
+
+/** The highest level whose rights a limited member has (docs/decisions/12-moderation.md). */
+const limitedLevel = 1;
+
+/** Returns the level that counts for a member's rights: at most 1 while a limit is in force, ignoring a boost. */
+export const levelInForce = ({ level, sanction }: Pick<Member, 'level' | 'sanction'>): number =>
+  sanction ? Math.min(level, limitedLevel) : level;
+
+/**
  * Returns the level that limits a member's posts and comments: the member's level plus the levels of a boost
  * (docs/decisions/04-reputation.md). A boost does not count for anonymous mode, the weight of reports or official
- * votes.
+ * votes, and not while a limit is in force.
  */
-export const effectiveLevelForLimits = ({ level, boost }: Pick<Member, 'level' | 'boost'>): number =>
-  Math.min(highestLevel, level + (boost?.levels ?? 0));
+export const effectiveLevelForLimits = (member: Pick<Member, 'level' | 'boost' | 'sanction'>): number =>
+  member.sanction ? levelInForce(member) : Math.min(highestLevel, member.level + (member.boost?.levels ?? 0));
+
+/**
+ * Refuses an act for which the member's level would suffice without a limit in force.
+ *
+ * @param actual the level without the limit
+ * @throws {RequestFailure} `AccountLimited` with meta `{ ends }`
+ */
+export function refuseLimited({ sanction }: Pick<Member, 'sanction'>, required: number, actual: number): void {
+  if (sanction && actual >= required) throw new RequestFailure('AccountLimited', { meta: { ends: sanction.ends } });
+}
 
 /** The acts for which a boost counts. */
 const boostedActs: ReadonlySet<LevelRight> = new Set(['commentAmongFriends', 'post', 'commentPublic']);
 
 /** Returns the level to compare with the level of a right; it includes a boost if the boost counts for the right. */
-const levelFor = (member: Pick<Member, 'level' | 'boost'>, right: LevelRight): number =>
-  boostedActs.has(right) ? effectiveLevelForLimits(member) : member.level;
+const levelFor = (member: Pick<Member, 'level' | 'boost' | 'sanction'>, right: LevelRight): number =>
+  boostedActs.has(right) ? effectiveLevelForLimits(member) : levelInForce(member);
 
 /**
  * Returns the rights of a member as the server enforces them. They depend on the level, and on a boost if it counts for
- * the right. The right `anonymous` also needs a verified identity, and a banned member has no rights.
+ * the right. The right `anonymous` also needs a verified identity. A banned or suspended member has no rights, and a
+ * limited one those of level 1.
  */
-export const rightsOf = (member: Pick<Member, 'level' | 'boost' | 'banned' | 'identityVerified'>): LevelRight[] =>
-  member.banned
+export const rightsOf = (
+  member: Pick<Member, 'level' | 'boost' | 'banned' | 'sanction' | 'identityVerified'>,
+): LevelRight[] =>
+  member.banned || member.sanction?.kind === 'suspend'
     ? []
     : levelRights.filter(
         (right) =>
@@ -105,27 +141,29 @@ function missingFor(member: Member, required: number): RequirementName[] {
  * Requires the level that an act needs (docs/decisions/04-reputation.md).
  *
  * @throws {RequestFailure} `ReputationTooLow` with meta `{ required, actual, missing }`: the required level, the
- * member's level, and the unmet requirements of the required level
+ * member's level, and the unmet requirements of the required level; `AccountLimited` as `refuseLimited`
  */
 export function requireLevel(member: Member, act: GatedAct): void {
   const required = profileLevels[act];
   const actual = levelFor(member, act);
   if (actual >= required) return;
+  refuseLimited(member, required, levelFor({ ...member, sanction: undefined }, act));
   throw new RequestFailure('ReputationTooLow', {
     meta: { required, actual, missing: missingFor(member, required) },
   });
 }
 
 /**
- * Returns whether a member may publish anonymously: a verified identity, a sufficient level without boosts, and no ban
- * (docs/decisions/04-reputation.md and docs/decisions/07-anonymity.md).
+ * Returns whether a member may publish anonymously: a verified identity, a sufficient level without boosts, and no ban,
+ * limit or suspension (docs/decisions/04-reputation.md and docs/decisions/07-anonymity.md).
  */
 export const mayPostAnonymously = ({
   identityVerified,
   level,
   banned,
-}: Pick<Member, 'identityVerified' | 'level' | 'banned'>): boolean =>
-  identityVerified && level >= limitsInForce().anonymousLevel && !banned;
+  sanction,
+}: Pick<Member, 'identityVerified' | 'level' | 'banned' | 'sanction'>): boolean =>
+  identityVerified && level >= limitsInForce().anonymousLevel && !banned && sanction === undefined;
 
 /**
  * Requires that a member may publish anonymously. A refused item is not stored under the member's name either.

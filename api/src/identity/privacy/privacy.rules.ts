@@ -45,6 +45,7 @@ const retentionOf = (limits: Limits): Record<PersonalDataKind, Retention | undef
   activity: undefined,
   opened: days(limits.interactionDays),
   reports: undefined,
+  sanctions: days(limits.sanctionDays),
   notifications: days(limits.notificationDays),
   notificationSettings: undefined,
   push: undefined,

@@ -10,11 +10,16 @@ export interface MemberRow {
   grantedLevel: number | null;
   verified: string | null;
   banned: boolean;
+  sanctions: { kind: 'limit' | 'suspend'; ends: string }[] | null;
+  version: number;
   admin: boolean;
 }
 
 const columns = `a.id AS "userId", a.user_name AS "userName", a.display_name AS "displayName", a.created_at AS created,
   a.level, nullif(a.granted_level, 0) AS "grantedLevel", a.identity_verified_at AS verified, a.banned,
+  a.moderation_version AS version,
+  (SELECT jsonb_agg(jsonb_build_object('kind', x.kind, 'ends', x.ends_at)) FROM sanctions x
+     WHERE x.account_id = a.id AND x.ends_at IS NOT NULL AND x.lifted_at IS NULL) AS sanctions,
   'Admin' = ANY (a.roles) AS admin`;
 
 interface MemberPage {

@@ -34,7 +34,16 @@ async function claimBy(member: TestMember, slug: string): Promise<string> {
 }
 
 test('counts the waiting items for admins only', async () => {
-  const nothing = { claims: 0, overdueClaims: 0, disputes: 0, reports: 0, stances: 0, sealOpenings: 0, unsentMail: 0 };
+  const nothing = {
+    claims: 0,
+    overdueClaims: 0,
+    disputes: 0,
+    reports: 0,
+    stances: 0,
+    appeals: 0,
+    sealOpenings: 0,
+    unsentMail: 0,
+  };
   expect(await waiting()).toEqual(nothing);
   expect((await server.call('getWaiting', {}, await server.memberAs({ level: 7 }))).status).toBe(404);
   expect((await server.call('getWaiting', {})).status).toBe(404);
@@ -74,6 +83,7 @@ test('finds members by a part of their name or by their whole address, for admin
       grantedLevel: 3,
       verified: expect.any(String),
       banned: false,
+      version: 0,
       admin: false,
     },
   ]);

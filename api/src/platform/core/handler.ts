@@ -15,6 +15,8 @@ export interface Member {
   /** Extra levels until the moment `ends`. They count for posting and commenting only. */
   boost: { levels: number; ends: string } | undefined;
   banned: boolean;
+  /** The limit or suspension in force until `ends` (docs/decisions/12-moderation.md). */
+  sanction: { kind: 'limit' | 'suspend'; ends: string } | undefined;
   /** Whether the member's identity was verified (docs/decisions/07-anonymity.md). */
   identityVerified: boolean;
   consentToOpinions: boolean;

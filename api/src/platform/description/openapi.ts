@@ -62,7 +62,14 @@ type Description = (typeof calls)[CallName] & {
 const failureReference = '#/components/schemas/Failure';
 
 /** The error codes that every call can answer. */
-const always: ErrorCode[] = ['MalformedRequest', 'AccountBanned', 'RateLimited', 'InternalError', 'Unavailable'];
+const always: ErrorCode[] = [
+  'MalformedRequest',
+  'AccountBanned',
+  'AccountSuspended',
+  'RateLimited',
+  'InternalError',
+  'Unavailable',
+];
 const ofInput: ErrorCode[] = [
   'ValidationError',
   'Required',

@@ -16,6 +16,7 @@ const cleo: AdminMember = {
   created: '2026-01-02T10:00:00.000Z',
   level: 4,
   banned: false,
+  version: 0,
   admin: false,
 };
 

@@ -22,6 +22,7 @@ const queuesOf = (t: TFunction, counts: Counts): Queue[] => [
   { name: t('overview.queues.disputes'), count: counts.disputes, href: `${sectionPath('claims')}?state=disputed` },
   { name: t('overview.queues.reports'), count: counts.reports, href: sectionPath('reports') },
   { name: t('overview.queues.stances'), count: counts.stances, href: `${sectionPath('reports')}?state=stances` },
+  { name: t('overview.queues.appeals'), count: counts.appeals, href: sectionPath('members') },
   { name: t('overview.queues.seals'), count: counts.sealOpenings, href: sectionPath('seals') },
   { name: t('overview.queues.mail'), count: counts.unsentMail, href: sectionPath('mail') },
 ];

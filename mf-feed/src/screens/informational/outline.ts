@@ -98,7 +98,7 @@ export const questions = {
     'who-sees-my-vote',
     'where-are-the-scores',
   ],
-  account: ['why-an-account', 'no-mail', 'forgotten-password', 'user-name', 'how-old', 'delete-account'],
+  account: ['why-an-account', 'no-mail', 'forgotten-password', 'user-name', 'how-old', 'measures', 'delete-account'],
   writing: ['levels', 'why-not-post', 'seven-tags', 'who-reads-it', 'discover', 'invitations', 'anonymous'],
   privacy: ['consent', 'withdraw-consent', 'tracking', 'sell-data', 'who-reads-my-messages', 'who-reads-my-chats'],
   politicians: ['where-from', 'mistake', 'claim-my-page', 'simulated', 'simulation-is-wrong'],

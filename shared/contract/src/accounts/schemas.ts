@@ -120,6 +120,8 @@ export const CurrentUser = z.object({
   profileUrl: z.string(),
   /** 0: not banned. 1: banned. */
   bannedStatus: z.union([z.literal(0), z.literal(1)]),
+  /** The limit or suspension in force, with its end (docs/decisions/12-moderation.md). */
+  sanction: z.object({ kind: z.enum(['limit', 'suspend']), ends: Moment }).optional(),
   /** The level, 0 to 7 (docs/decisions/04-reputation.md). */
   reputationLevel: z.number().int(),
   /** Temporary further levels, which count for posting and commenting limits (docs/decisions/04-reputation.md). */

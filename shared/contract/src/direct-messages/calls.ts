@@ -159,6 +159,7 @@ export const directMessageCalls = describeCalls({
   },
   readConversation: {
     ...shared,
+    openToSuspended: true,
     endpoint: 'PUT /messages/:id/read',
     summary: 'Mark the messages of a conversation as read, up to one; an earlier mark does not take the later one back',
     params: byId,

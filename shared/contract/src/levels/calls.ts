@@ -36,6 +36,7 @@ export const reputationCalls = describeCalls({
     summary: 'Note that the caller has opened something; the answer is the same whether or not it counts',
     tag: 'profiles',
     access: 'member',
+    openToSuspended: true,
     body: Interaction,
     answer: Nothing,
     status: 202,

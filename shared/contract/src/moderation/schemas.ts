@@ -10,6 +10,8 @@ export const Waiting = z.object({
   disputes: z.number().int(),
   reports: z.number().int(),
   stances: z.number().int(),
+  /** Appeals against sanctions. */
+  appeals: z.number().int(),
   /** Requests to reveal an anonymous author that still need the approval of a second admin. */
   sealOpenings: z.number().int(),
   /** Mails that could not be sent. */
@@ -39,6 +41,10 @@ export const AdminMember = z.object({
   /** The time at which an admin verified the member's identity. */
   verified: Moment.optional(),
   banned: z.boolean(),
+  /** The limit or suspension in force, with its end. */
+  sanction: z.object({ kind: z.enum(['limit', 'suspend']), ends: Moment }).optional(),
+  /** The version that an act on the member names, so that a second admin learns of a first. */
+  version: z.number().int(),
   admin: z.boolean(),
 });
 export type AdminMember = z.infer<typeof AdminMember>;

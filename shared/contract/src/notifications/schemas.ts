@@ -41,7 +41,12 @@ export const ModerationDecision = z.enum([
   'warned',
   'limited',
   'suspended',
+  'banned',
   'unbanned',
+  'sanctionLifted',
+  'appealUpheld',
+  'appealShortened',
+  'appealLifted',
   'stanceApproved',
   'stanceRejected',
   // Decisions on claims of a polly's page, and on who may speak for the polly

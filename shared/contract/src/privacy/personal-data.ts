@@ -35,6 +35,7 @@ export const personalDataKinds = [
   'activity',
   'opened',
   'reports',
+  'sanctions',
   'notifications',
   'notificationSettings',
   'push',

@@ -62,3 +62,14 @@ test.each([
   act(() => store.getState().setNow('2026-05-09T12:00:00.000Z'));
   expect(said()).toBe('');
 });
+
+test('says until when the account is suspended, and leads to the reason', () => {
+  showTo({ ...ann, sanction: { kind: 'suspend', ends: '2026-05-06T12:00:00.000Z' } }, <StatusBar />);
+  expect(said()).toMatch(/^Your account is suspended until 6 May 2026.*: you can read, but not take part\./);
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/user-banned');
+});
+
+test('says nothing of a sanction that has ended', () => {
+  showTo({ ...ann, sanction: { kind: 'limit', ends: '2026-05-04T12:00:00.000Z' } }, <StatusBar />);
+  expect(said()).toBe('');
+});

@@ -12,14 +12,17 @@ function reload(): void {
 }
 
 /**
- * Shows the state of the whole page: offline, a newer version to reload, or paused anonymous mode. A reload asks
- * first if the page has unsaved text.
+ * Shows the state of the whole page: offline, a newer version to reload, paused anonymous mode, or a limited or
+ * suspended account. A reload asks first if the page has unsaved text.
  */
 export function StatusBar() {
   const { t } = useTranslation('chrome');
   const { dateTime } = useFormat();
   const { away, isOutdated, anonymousPausedUntil: until } = usePageState();
   const isPaused = useSession(({ anonymous, now }) => anonymous && until !== undefined && now < until);
+  const sanction = useSession(({ user, now }) =>
+    user?.sanction && new Date(user.sanction.ends) > new Date(now) ? user.sanction : undefined,
+  );
   return (
     <output className={styles.place}>
       {away && (
@@ -37,6 +40,14 @@ export function StatusBar() {
       )}
       {isPaused && until && (
         <Line icon={<IconClock aria-hidden="true" />}>{t('anonymous.paused.on', { moment: dateTime(until) })}</Line>
+      )}
+      {sanction && (
+        <Line icon={<IconClock aria-hidden="true" />}>
+          {t(sanction.kind === 'limit' ? 'state.sanction.limit' : 'state.sanction.suspend', {
+            moment: dateTime(sanction.ends),
+          })}
+          <a href="/user-banned">{t('state.sanction.why')}</a>
+        </Line>
       )}
     </output>
   );

@@ -116,7 +116,7 @@ function factsOf(
   if (row.type === 'comment' && row.onGoal) return { onGoal: true };
   const decision = decisionOf(row);
   if (!decision) return {};
-  const reason = decision === 'stanceRejected' ? row.stanceReason : row.reportReason;
+  const reason = decision === 'stanceRejected' ? row.stanceReason : (row.reportReason ?? row.sanctionReason);
   return { decision, ...(reason ? { reason } : {}) };
 }
 
@@ -125,6 +125,19 @@ const withPage: ReadonlySet<ModerationDecisionName | undefined> = new Set([
   'restored',
   'stanceApproved',
   'stanceRejected',
+] as const);
+
+/** The decisions on sanctions. The page of the member's sanctions has the statement of reasons and the appeal. */
+const onSanctions: ReadonlySet<ModerationDecisionName | undefined> = new Set([
+  'warned',
+  'limited',
+  'suspended',
+  'banned',
+  'unbanned',
+  'sanctionLifted',
+  'appealUpheld',
+  'appealShortened',
+  'appealLifted',
 ] as const);
 
 function hrefOf(row: NotificationRow): string {
@@ -142,6 +155,7 @@ function hrefOf(row: NotificationRow): string {
   }
   // The claim page of a polly shows every decision on its claims.
   if (row.type === 'decision' && row.pageName && row.pollySlug) return `/Claim_My_Page/${row.pollySlug}`;
+  if (row.type === 'decision' && onSanctions.has(decisionOf(row))) return '/user-banned';
   if (row.type === 'decision' && !withPage.has(decisionOf(row))) return '/notifications';
   if (row.pagePath) return `${row.pagePath}?comment=${row.commentId}`;
   if (row.postSlug) return commentPages.Post + row.postSlug;

@@ -49,6 +49,8 @@ export type NotificationRow = {
   stanceReason: string | null;
   /** The reason of the decision on a reported item. */
   reportReason: string | null;
+  /** The reason of a sanction, of its lifting, or of the decision on an appeal. */
+  sanctionReason: string | null;
   commentId: string | null;
   commentExcerpt: string | null;
 } & ({ named: false } | ({ named: true } & AuthorRow));
@@ -61,6 +63,13 @@ const reportReasonSql = `CASE WHEN n.type = 'decision' AND n.detail ~ '^(removed
     SELECT ri.reason FROM reported_items ri WHERE ri.id = split_part(n.detail, ':', 2)::uuid
       AND ri.state = CASE split_part(n.detail, ':', 1) WHEN 'removed' THEN 'approved' ELSE 'rejected' END) END`;
 
+/** Selects the reason of a decision on a sanction, whose id is in `detail`. Index: the primary key. */
+const sanctionReasonSql = `CASE WHEN n.type = 'decision'
+    AND n.detail ~ '^(warned|limited|suspended|banned|unbanned|sanctionLifted|appeal[A-Z][a-z]+):[0-9a-f-]{36}$' THEN (
+    SELECT CASE WHEN n.detail LIKE 'appeal%' THEN sa.answer
+      WHEN n.detail ~ '^(unbanned|sanctionLifted):' THEN sa.lift_reason ELSE sa.reason END
+    FROM sanctions sa WHERE sa.id = split_part(n.detail, ':', 2)::uuid) END`;
+
 /** The columns of a `NotificationRow`, from `notificationsWithItems`. */
 export const notificationColumns = `
   n.id, n.type, n.group_key AS key, n.detail, n.created_at AS created, n.read_at IS NULL AS unread,
@@ -71,7 +80,7 @@ export const notificationColumns = `
   (SELECT ps.slug FROM organization_slugs ps WHERE ps.organization_id = n.party_id AND ps.current) AS "partySlug",
   page.path AS "pagePath", th.kind = 'topicStance' AS "onStance", th.kind = 'goal' AS "onGoal",
   CASE WHEN st.removed_at IS NULL THEN st.slug END AS "stanceSlug", st.excerpt AS "stanceExcerpt", st.reason AS "stanceReason",
-  ${reportReasonSql} AS "reportReason",
+  ${reportReasonSql} AS "reportReason", ${sanctionReasonSql} AS "sanctionReason",
   c.id AS "commentId", left(c.body, ${excerptLength}) AS "commentExcerpt", ${isNamedSql} AS named, ${authorColumns}`;
 
 const listStatement = statement<{ accountId: string; beforeId: string | null; limit: number }>(

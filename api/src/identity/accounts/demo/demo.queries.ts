@@ -31,3 +31,19 @@ const addDemoAccountStatement = statement<NewDemoAccount>(
 export async function addDemoAccount(transaction: Queryable, account: NewDemoAccount): Promise<void> {
   await transaction.query(addDemoAccountStatement(account));
 }
+
+const addDemoBanStatement = statement<{ accountId: string; reason: string; now: Date }>(
+  'accounts.addDemoBan',
+  // Index: sanctions_one_ban.
+  `INSERT INTO sanctions (account_id, kind, rule, reason, created_at)
+   SELECT id, 'ban', 'harassment', $reason, $now FROM accounts WHERE id = $accountId AND banned
+   ON CONFLICT DO NOTHING`,
+);
+
+/** Adds the statement of reasons of a banned demo account, unless there is one. */
+export async function addDemoBan(
+  transaction: Queryable,
+  ban: { accountId: string; reason: string; now: Date },
+): Promise<void> {
+  await transaction.query(addDemoBanStatement(ban));
+}

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Services } from '../../../platform/core/services.ts';
 import { hashPassword } from '../passwords.ts';
 import { demoMembers, type DemoMember } from './demo-members.ts';
-import { addDemoAccount } from './demo.queries.ts';
+import { addDemoAccount, addDemoBan } from './demo.queries.ts';
 
 /** The password of every demo account. */
 const demoPassword = 'Hustings-Demo-1!';
+
+/** The reason that the banned demo member reads. */
+const demoBanReason = 'You kept writing insults to two members after a warning and a suspension.';
 
 const dayMilliseconds = 86_400_000;
 
@@ -41,6 +44,8 @@ export async function seedAccounts(services: Services): Promise<(DemoMember & { 
         language: member.language ?? 'en',
         isVerified: member.verified ?? false,
       });
+      if (member.banned)
+        await addDemoBan(transaction, { accountId: member.id, reason: demoBanReason, now: services.now() });
     }
   });
   return members;

@@ -2,7 +2,7 @@ import { dataLoader } from '../../../platform/concurrency/coalesce.ts';
 import { startOfDay } from '../../../platform/schedule/civil-day.ts';
 import type { IdentifiedMember, Identify, Member, TokenChannel } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { mayPostAnonymously, rightsOf } from '../../../access/rights/index.ts';
+import { mayPostAnonymously, rightsOf, sanctionInForce } from '../../../access/rights/index.ts';
 import { recordActiveDay } from '../../../access/levels/index.ts';
 import { recipientOf } from '../account-mail.ts';
 import { ownProfileOf } from '../own-profile/own-profile.ts';
@@ -161,6 +161,8 @@ function memberOf(services: Services, row: SessionRow): Member {
   const { accountId, sessionId, userName, level, banned, identityVerified, language } = row;
   const roles = rolesInForce(services, row.roles, row.oneTimeCodes);
   const boost = boostInForce(services, row);
+  const sanction = sanctionInForce(row.sanctions, services.now());
+  const standing = { level, boost, banned, sanction, identityVerified };
   return {
     kind: 'member',
     accountId,
@@ -171,6 +173,7 @@ function memberOf(services: Services, row: SessionRow): Member {
     level,
     boost,
     banned,
+    sanction,
     identityVerified,
     consentToOpinions: row.consented,
     language,
@@ -181,14 +184,15 @@ function memberOf(services: Services, row: SessionRow): Member {
       ...ownProfileOf(row),
       email: row.email,
       roles,
-      permissions: rightsOf({ level, boost, banned, identityVerified }),
+      permissions: rightsOf(standing),
       profileUrl: profileUrlOf(userName),
       bannedStatus: banned ? 1 : 0,
+      sanction,
       reputationLevel: level,
       reputationBoost: boost,
       consentToOpinions: row.consented,
       language,
-      user_privilege: { mayPostAnonymously: mayPostAnonymously(row) },
+      user_privilege: { mayPostAnonymously: mayPostAnonymously(standing) },
     },
   };
 }

@@ -24,6 +24,8 @@ export interface SessionRow extends OwnProfileRow {
   banned: boolean;
   identityVerified: boolean;
   consented: boolean;
+  /** The limits and suspensions that were not lifted, which may have ended. */
+  sanctions: { kind: 'limit' | 'suspend'; ends: string }[] | null;
   /** The latest boost of the member's level, which may have ended. */
   boost: { levels: number; ends: string } | null;
   /** Whether an admin has one-time codes enabled; null for other members. */
@@ -43,6 +45,8 @@ export const sessionColumns = `${versionColumn}, s.id AS "sessionId", s.renewed_
   a.identity_verified_at IS NOT NULL AS "identityVerified",
   a.consented_at IS NOT NULL AS consented, ${ownProfileColumns},
   (SELECT jsonb_build_object('levels', b.levels, 'ends', b.ends_at) FROM reputation_boosts b WHERE b.account_id = a.id) AS boost,
+  (SELECT jsonb_agg(jsonb_build_object('kind', x.kind, 'ends', x.ends_at)) FROM sanctions x
+     WHERE x.account_id = a.id AND x.ends_at IS NOT NULL AND x.lifted_at IS NULL) AS sanctions,
   CASE WHEN 'Admin' = ANY (a.roles) THEN
     EXISTS (SELECT FROM one_time_codes o WHERE o.account_id = a.id AND o.enabled_at IS NOT NULL)
   END AS "oneTimeCodes"`;

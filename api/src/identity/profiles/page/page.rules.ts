@@ -44,7 +44,13 @@ export async function getProfile(
     joined: row.joined,
     isFounding: row.isFounding,
     approvesFollowers: row.approveFollowers,
-    levelRights: rightsOf({ level: row.level, boost: undefined, banned: false, identityVerified: false }),
+    levelRights: rightsOf({
+      level: row.level,
+      boost: undefined,
+      banned: false,
+      sanction: undefined,
+      identityVerified: false,
+    }),
     ...(owner.hidden ? { underReview: true as const } : {}),
     tabs: tabsOf(viewpoint),
   };

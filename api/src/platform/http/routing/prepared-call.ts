@@ -14,6 +14,7 @@ type Description = Calls[CallName] & {
   body?: z.ZodType;
   status?: number;
   openToBanned?: boolean;
+  openToSuspended?: boolean;
   upload?: true | 'several';
   sends?: string;
 };
@@ -75,15 +76,19 @@ function bodyReader(schema: z.ZodType): InputReader {
 /**
  * Requires that a viewer may use a call.
  *
- * @throws {RequestFailure} `Unauthorized` for guests, `AccountBanned`, or `NotFound` if only admins may use the call
+ * @throws {RequestFailure} `Unauthorized` for guests, `AccountBanned`, `AccountSuspended` with meta `{ ends }` for a
+ * write, or `NotFound` if only admins may use the call
  */
-function admit({ access, openToBanned }: Description, viewer: Viewer): void {
+function admit({ endpoint, access, openToBanned, openToSuspended }: Description, viewer: Viewer): void {
   // Widen the type, because the inferred type contains only the kinds of access that occur now.
   const needed = access as RouteAccess;
   const isMember = viewer.kind === 'member';
   if (needed === 'admin' && !(isMember && viewer.roles.includes('Admin'))) throw new RequestFailure('NotFound');
   if (needed === 'member' && !isMember) throw new RequestFailure('Unauthorized');
   if (isMember && viewer.banned && !openToBanned) throw new RequestFailure('AccountBanned');
+  if (!isMember || viewer.sanction?.kind !== 'suspend' || openToBanned || openToSuspended) return;
+  if (!endpoint.startsWith('GET '))
+    throw new RequestFailure('AccountSuspended', { meta: { ends: viewer.sanction.ends } });
 }
 
 /**

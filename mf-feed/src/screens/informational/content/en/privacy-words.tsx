@@ -142,6 +142,10 @@ export const storedWords: StoredWords = {
     name: 'Reports of abuse',
     text: 'Your reports: about what, why and when; the author never learns who reported. And decisions on reports about anything of yours.',
   },
+  sanctions: {
+    name: 'Measures against you',
+    text: 'If a moderator warns, limits, suspends or bans you: the kind, the rule, the reason, which admin decided, since when and until when, and your appeal with its answer. You and admins see it. It stays for this time after it has ended; a ban stays while it lasts.',
+  },
   notifications: { name: 'Your notifications', text: 'What happened that concerns you, and whether you have read it.' },
   notificationSettings: {
     name: 'What you want to hear about',

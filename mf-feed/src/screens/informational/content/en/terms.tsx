@@ -84,8 +84,9 @@ const content: Content<'terms'> = {
       body: (
         <>
           <p>
-            We can remove what breaks these terms, limit an account or ban it. We tell you the reason, and you can
-            object through the <a href="/contact">contact page</a>. A banned member can still take a copy of all data,
+            We can remove what breaks these terms, and warn, limit, suspend or ban its author. We tell you the reason.
+            Within <Span name="appealDays" /> you can appeal once, on{' '}
+            <a href="/user-banned">the page with the measures</a>. A banned member can still take a copy of all data,
             and delete the account.
           </p>
           <p>

@@ -147,6 +147,10 @@ export const storedWords: StoredWords = {
     name: 'Meldingen van misbruik',
     text: 'Jouw meldingen: waarover, waarom en wanneer; de schrijver hoort nooit wie meldde. En besluiten over meldingen van iets van jou.',
   },
+  sanctions: {
+    name: 'Maatregelen tegen jou',
+    text: 'Als een moderator je waarschuwt, beperkt, stillegt of blokkeert: de soort, de regel, de reden, welke beheerder besloot, vanaf en tot wanneer, en je bezwaar met het antwoord. Jij en beheerders zien het. Het blijft deze tijd staan nadat het is geëindigd; een blokkade zolang die duurt.',
+  },
   notifications: { name: 'Je meldingen', text: 'Wat er gebeurde dat jou aangaat, en of je het hebt gelezen.' },
   notificationSettings: {
     name: 'Wat je wilt horen',
