@@ -1,3 +1,4 @@
+import type { InterfaceLanguage, TopicState } from '@hustings/contract';
 import { callPages, callQuery } from '@hustings/vertical/query';
 import type { FeedState } from './screens/feeds/state.ts';
 import type { ElectionState } from './screens/elections/state.ts';
@@ -17,6 +18,9 @@ export const queries = {
   importLines: (id: string) => callPages('listImportLines', { params: { id }, query: { take: 50 } }),
   feeds: (state: FeedState, term: string) =>
     callPages('listNewsFeeds', { query: { state, take: 30, ...(term ? { term } : {}) } }),
+  topics: (state: TopicState, term: string) =>
+    callPages('listTopicRecords', { query: { state, take: 30, ...(term ? { term } : {}) } }),
+  chosenHotTopics: (language: InterfaceLanguage) => callQuery('listChosenHotTopics', { params: { language } }),
   simulations: callQuery('listSimulations', {}),
   limits: callQuery('listSiteLimits', {}),
   domains: (term: string) => callPages('listTiedDomains', { query: { take: 30, ...(term ? { term } : {}) } }),

@@ -6,6 +6,7 @@ import { electionOf, electionStateOf } from './screens/elections/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
 import { pairOf, peopleStateOf } from './screens/people/state.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
+import { topicTabOf } from './screens/topics/state.ts';
 
 /** A section: a folder in `screens` with a route in `vertical.json`, which has the title in both languages. */
 interface Section extends Required<Pick<RouteDefinition, 'chunk' | 'load' | 'queries'>> {
@@ -78,6 +79,15 @@ export const sections: readonly Section[] = [
       const pair = pairOf(search);
       if (pair) return [queries.personMerge(pair)];
       return [peopleStateOf(search) === 'merges' ? queries.merges : queries.duplicates];
+    },
+  },
+  {
+    id: 'topics',
+    chunk: 'topics',
+    load: () => import(/* webpackChunkName: "topics" */ './screens/topics/topics-screen.tsx'),
+    queries({ search }) {
+      const tab = topicTabOf(search);
+      return tab === 'hot' ? [] : [queries.topics(tab, termOf(search))];
     },
   },
   {

@@ -15,11 +15,13 @@ interface RecordDialogProps<Answer> {
   variant?: ButtonVariant;
   title: string;
   /** Describes the consequences. */
-  text?: string;
+  text?: string | undefined;
   confirm: string;
   fields?: readonly RecordField[];
   /** The values with which the form opens. */
   initial?: RecordValues;
+  /** Whether the act has a reason, which all admins can read. */
+  hasReason?: boolean;
   act(values: RecordValues, reason: string): Promise<Answer>;
   done: string;
   onDone?(answer: Answer): void;
@@ -28,10 +30,20 @@ interface RecordDialogProps<Answer> {
 const noValues: RecordValues = { texts: {}, options: {} };
 
 /**
- * A button that opens a form for a record of an election or a person. Each act has a reason, which all admins can read.
+ * A button that opens a form for a record, such as an election, a person or a topic.
  */
 export function RecordDialog<Answer>(props: RecordDialogProps<Answer>) {
-  const { open, about, variant = 'quiet', title, text, confirm, fields = [], initial = noValues } = props;
+  const {
+    open,
+    about,
+    variant = 'quiet',
+    title,
+    text,
+    confirm,
+    fields = [],
+    initial = noValues,
+    hasReason = true,
+  } = props;
   const { t } = useTranslation('admin');
   const { reasonLeastCharacters: least, reasonCharacters } = useLimits();
   const id = useId();
@@ -50,7 +62,7 @@ export function RecordDialog<Answer>(props: RecordDialogProps<Answer>) {
 
   const isMissing = ({ name, required = false }: RecordField): boolean =>
     required && !values.texts[name]?.trim() && !values.options[name];
-  const isTooShort = reason.trim().length < least;
+  const isTooShort = hasReason && reason.trim().length < least;
   const failed = (name: string) => fieldFailureText(t, failure, name);
 
   function errorOf(name: string): string | undefined {
@@ -101,17 +113,19 @@ export function RecordDialog<Answer>(props: RecordDialogProps<Answer>) {
               setValues(changed);
             }}
           />
-          <TextArea
-            name="reason"
-            label={t('reason.label')}
-            description={t('reason.adminsRead')}
-            error={isTried && isTooShort ? t('reason.tooShort', { count: least }) : failed('reason')}
-            value={reason}
-            onChange={setReason}
-            maxLength={reasonCharacters}
-            rows={3}
-            required
-          />
+          {hasReason && (
+            <TextArea
+              name="reason"
+              label={t('reason.label')}
+              description={t('reason.adminsRead')}
+              error={isTried && isTooShort ? t('reason.tooShort', { count: least }) : failed('reason')}
+              value={reason}
+              onChange={setReason}
+              maxLength={reasonCharacters}
+              rows={3}
+              required
+            />
+          )}
           {failure && ![...fields, { name: 'reason' }].some(({ name }) => failed(name)) && (
             <FailureNotice error={failure} />
           )}

@@ -19,6 +19,7 @@ export interface RecordField {
     | 'date'
     | 'time'
     | 'number'
+    | 'datetime-local'
     | 'place'
     | 'party'
     | 'person'
@@ -27,6 +28,8 @@ export interface RecordField {
     | readonly (Option & { id: string })[];
   description?: string;
   required?: boolean;
+  /** The maximum number of characters of a text; by default, that of a name. */
+  maxLength?: number;
 }
 
 /** The maximum number of suggestions for a term. */
@@ -91,7 +94,7 @@ interface RecordFieldsProps {
 /** The controls of the fields of a record. */
 export function RecordFields({ fields, values, errorOf, onChange }: RecordFieldsProps) {
   const setText = (name: string) => (text: string) => onChange({ ...values, texts: { ...values.texts, [name]: text } });
-  return fields.map(({ name, label, input, description, required = false }) => {
+  return fields.map(({ name, label, input, description, required = false, maxLength = 200 }) => {
     const common = { name, label, description, required, error: errorOf(name) };
     if (isLoaded(input) || typeof input === 'function')
       return (
@@ -113,7 +116,7 @@ export function RecordFields({ fields, values, errorOf, onChange }: RecordFields
         {...common}
         type={input === 'number' ? 'text' : input}
         inputMode={input === 'number' ? 'numeric' : undefined}
-        maxLength={200}
+        maxLength={maxLength}
         value={values.texts[name] ?? ''}
         onChange={setText(name)}
       />

@@ -85,6 +85,7 @@ export const errorStatus = {
   ReplyNotFinished: 409,
   OwnerCannotLeave: 409,
   TopicStanceExists: 409,
+  TopicArchived: 409,
   ChangedMeanwhile: 409,
   LastWayIn: 409,
   VoteFinal: 409,

@@ -11,6 +11,8 @@ export {
   defaultTake,
   fixedLengths,
   maximumChatParticipants,
+  maximumCountedStances,
+  maximumHotTopics,
   maximumInvitations,
   maximumOrganisationLinks,
   maximumChosenAudiences,

@@ -354,6 +354,9 @@ export const maximumInvitations = 100;
 /** Most organisations on a page of the list (docs/product.md#9-constants). */
 export const maximumOrganisations = 1_000;
 
+/** Most stances that are counted for a topic that admins edit. */
+export const maximumCountedStances = 1000;
+
 /** Most hot topics that admins can choose for a language. */
 export const maximumHotTopics = 20;
 

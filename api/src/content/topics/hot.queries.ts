@@ -22,11 +22,11 @@ export const chosenTopics = statement<{ language: string }>(
   `SELECT ${columns} FROM hot_topics h LEFT JOIN topics t ON t.id = h.topic_id WHERE h.language = $language ORDER BY h.position`,
 );
 
-/** Selects the chosen hot topics of a language whose period includes `now`. Indexes: the primary keys. */
+/** Selects the chosen hot topics of a language whose period includes `now`, without archived topics. Indexes: the primary keys. */
 export const shownTopics = statement<{ language: string; now: Date }>(
   'topics.shownHot',
   `SELECT ${columns} FROM hot_topics h LEFT JOIN topics t ON t.id = h.topic_id
-   WHERE h.language = $language AND (h.shown_from IS NULL OR h.shown_from <= $now)
+   WHERE h.language = $language AND t.archived_at IS NULL AND (h.shown_from IS NULL OR h.shown_from <= $now)
      AND (h.shown_until IS NULL OR h.shown_until > $now)
    ORDER BY h.position`,
 );

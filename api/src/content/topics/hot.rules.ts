@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CallAnswer, CallRequest, ChosenHotTopic, ContentLanguage, HotTopic } from '@hustings/contract';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../platform/admin-acts/index.ts';
@@ -23,6 +24,9 @@ const cacheOf = (services: Services): Map<ContentLanguage, CachedList> => {
   caches.set(services, cache);
   return cache;
 };
+
+/** Makes this process read the hot topics again, because the topics have changed. */
+export const forgetHotTopics = (services: Services): boolean => caches.delete(services);
 
 const pathOfTag = (slug: string): string => `/post_tags/${encodeURIComponent(slug)}`;
 
@@ -78,25 +82,33 @@ export async function listChosenHotTopics(
   { database }: Services,
   language: ContentLanguage,
 ): Promise<CallAnswer<'listChosenHotTopics'>> {
-  const rows = await database.query<queries.ChosenRow>(queries.chosenTopics({ language }));
-  return { results: rows.map(asChosen), offset: 0 };
+  return asChoice(await database.query<queries.ChosenRow>(queries.chosenTopics({ language })));
 }
+
+/** Returns the chosen hot topics with a version that is the same only for the same choice. */
+const asChoice = (rows: readonly queries.ChosenRow[]): CallAnswer<'listChosenHotTopics'> => {
+  const results = rows.map(asChosen);
+  return { results, offset: 0, version: createHash('sha256').update(JSON.stringify(results)).digest('base64url') };
+};
 
 /**
  * Replaces the chosen hot topics of a language and records the act (docs/decisions/12-moderation.md). Other processes
  * of the site show the change when their cached list expires.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `InvalidValue` on the field `topics` for an unknown topic, or a tag
+ * @throws {RequestFailure} `PasswordNeeded`; `ChangedMeanwhile` if the stored choice is not the one that the admin
+ * read; `InvalidValue` on the field `topics` for an unknown topic, or a tag
  * without a letter or digit
  */
 export async function chooseHotTopics(
   services: Services,
   admin: Member,
-  { language, topics }: CallRequest<'chooseHotTopics'>['body'],
+  { language, topics, version }: CallRequest<'chooseHotTopics'>['body'],
 ): Promise<CallAnswer<'chooseHotTopics'>> {
   requireRecentPassword(services, admin);
   await services.database.transaction(async (transaction) => {
     await transaction.query(queries.lockChosen({ language }));
+    const stored = asChoice(await transaction.query<queries.ChosenRow>(queries.chosenTopics({ language })));
+    if (stored.version !== version) throw new RequestFailure('ChangedMeanwhile');
     await transaction.query(queries.deleteChosen({ language }));
     for (const [position, { name, note, topic, tag, from, until }] of topics.entries()) {
       const slug = tag === undefined ? null : tagSlug(tag);
@@ -110,8 +122,8 @@ export async function chooseHotTopics(
         shownFrom: from ?? null,
         shownUntil: until ?? null,
       };
-      const stored = slug === '' ? [] : await transaction.query(queries.insertChosen(values));
-      if (stored.length === 0) throw new RequestFailure('InvalidValue', { field: 'topics' });
+      const inserted = slug === '' ? [] : await transaction.query(queries.insertChosen(values));
+      if (inserted.length === 0) throw new RequestFailure('InvalidValue', { field: 'topics' });
     }
     const act = { act: 'chooseHotTopics', adminId: admin.accountId, subject: '/hot-topics' } as const;
     await recordAdminAct(services, transaction, act);

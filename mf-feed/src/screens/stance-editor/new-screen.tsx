@@ -37,7 +37,15 @@ export default function NewStanceScreen() {
             </ButtonLink>
           </Notice>
         )}
-        {topic && !topic.own && <Begin topic={topic} />}
+        {topic && !topic.own && topic.archived && (
+          <Notice tone="info">
+            <p>{t('stances.topic.archived')}</p>
+            <ButtonLink href={`/topicstances?topic=${topic.slug}`} variant="quiet">
+              {t('stances.topic.read')}
+            </ButtonLink>
+          </Notice>
+        )}
+        {topic && !topic.own && !topic.archived && <Begin topic={topic} />}
       </div>
     </Page>
   );

@@ -82,6 +82,13 @@ test('shows no figures below ten members, and from then on those that it may', a
   expect(screen.getByText(/40 stances that everyone can see/)).toBeDefined();
 });
 
+test('says that an archived topic takes no new stance', async () => {
+  server.use(mockCall('getTopic', topic({ archived: true })));
+  show(<StancesScreen />, { texts, user, search: '?topic=night-buses' });
+  expect(await screen.findByText(/nobody takes a new one/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Take a stance' })).toBeNull();
+});
+
 test('explains hot topics, or counts their members', async () => {
   server.use(
     mockCall('listHotTopics', {

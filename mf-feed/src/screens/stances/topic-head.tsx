@@ -18,14 +18,15 @@ export function TopicHead({ slug }: { slug: string }) {
     <Card as="section" className={styles.topic} aria-label={topic.name[language]}>
       <p className={styles.question}>{topic.question[language]}</p>
       <PositionSummary summary={topic.summary} />
-      <OwnStance slug={slug} own={topic.own?.slug} />
+      <OwnStance slug={topic.slug} own={topic.own?.slug} isArchived={topic.archived === true} />
     </Card>
   );
 }
 
-function OwnStance({ slug, own }: { slug: string; own: string | undefined }) {
+function OwnStance({ slug, own, isArchived }: { slug: string; own: string | undefined; isArchived: boolean }) {
   const { t } = useTranslation('feed');
   const user = useSession((session) => session.user);
+  if (!own && isArchived) return <p>{t('stances.topic.archived')}</p>;
   if (!user) return <ButtonLink href="/login">{t('stances.topic.logIn')}</ButtonLink>;
   if (own) {
     return (

@@ -82,6 +82,7 @@ export const stanceCalls = describeCalls({
       'ReputationTooLow',
       'ConsentRequired',
       'TopicStanceExists',
+      'TopicArchived',
       'TagLimit',
       'ReplyScopeTooWide',
       'AnonymousNotAllowed',

@@ -1,13 +1,39 @@
 import { z } from 'zod';
-import { Paging, pageOf } from '../common/schemas.ts';
-import { ChosenHotTopic, HotTopic, HotTopicChoice, HotTopicLanguage, NewTopic, Topic } from './schemas.ts';
+import { Id, Paging, pageOf } from '../common/schemas.ts';
+import {
+  ChosenHotTopics,
+  HotTopic,
+  HotTopicChoice,
+  HotTopicLanguage,
+  NewTopic,
+  Topic,
+  TopicArchiving,
+  TopicChange,
+  TopicRecord,
+  TopicRecordFilters,
+} from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
+
+/** The calls whose answers a changed topic changes. */
+const topics = [
+  'listTopics',
+  'getTopic',
+  'listTopicRecords',
+  'listHotTopics',
+  'listChosenHotTopics',
+  'listTopicStances',
+  'getTopicStance',
+  'search',
+  'searchKind',
+] as const;
+
+const byId = z.object({ id: Id });
 
 /** Calls about topics and hot topics (docs/product.md#7-calls). */
 export const topicCalls = describeCalls({
   listTopics: {
     endpoint: 'GET /topics',
-    summary: 'Topics on which members take a stance, by slug',
+    summary: 'Topics on which members can take a stance, by slug',
     tag: 'topics',
     access: 'guest',
     query: Paging,
@@ -15,12 +41,43 @@ export const topicCalls = describeCalls({
   },
   saveTopic: {
     endpoint: 'PUT /topics',
-    summary: 'Add a topic, or word one anew that has this slug',
+    summary: 'Add a topic, on which members can then take a stance',
     tag: 'topics',
     access: 'admin',
     body: NewTopic,
-    answer: Topic,
-    changes: ['listTopics', 'getTopic', 'listHotTopics', 'listChosenHotTopics'],
+    answer: TopicRecord,
+    failures: ['AlreadyExists'],
+    changes: topics,
+  },
+  listTopicRecords: {
+    endpoint: 'GET /adminutils/topics',
+    summary: 'Topics as admins edit them, by slug',
+    tag: 'topics',
+    access: 'admin',
+    query: TopicRecordFilters,
+    answer: pageOf(TopicRecord),
+  },
+  changeTopic: {
+    endpoint: 'PUT /adminutils/topics/:id',
+    summary: 'Change the names, the question or the slug of a topic; the former slug keeps leading to it',
+    tag: 'topics',
+    access: 'admin',
+    params: byId,
+    body: TopicChange,
+    answer: TopicRecord,
+    failures: ['NotFound', 'AlreadyExists', 'ChangedMeanwhile'],
+    changes: topics,
+  },
+  archiveTopic: {
+    endpoint: 'POST /adminutils/topics/:id/archive',
+    summary: 'Archive a topic, so that no stance begins on it, or open it again; the stances on it stay',
+    tag: 'topics',
+    access: 'admin',
+    params: byId,
+    body: TopicArchiving,
+    answer: TopicRecord,
+    failures: ['NotFound', 'ChangedMeanwhile'],
+    changes: topics,
   },
   listHotTopics: {
     endpoint: 'GET /hottopic/:language',
@@ -36,7 +93,7 @@ export const topicCalls = describeCalls({
     tag: 'topics',
     access: 'admin',
     params: HotTopicLanguage,
-    answer: pageOf(ChosenHotTopic),
+    answer: ChosenHotTopics,
   },
   chooseHotTopics: {
     endpoint: 'PUT /hottopic',
@@ -44,8 +101,8 @@ export const topicCalls = describeCalls({
     tag: 'topics',
     access: 'admin',
     body: HotTopicChoice,
-    answer: z.object({ results: z.array(ChosenHotTopic), offset: z.number().int() }),
-    failures: ['InvalidValue'],
+    answer: ChosenHotTopics,
+    failures: ['InvalidValue', 'ChangedMeanwhile'],
     changes: ['listHotTopics', 'listChosenHotTopics'],
   },
 });

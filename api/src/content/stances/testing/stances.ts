@@ -17,11 +17,13 @@ function succeeded<Answer extends { status: number; failure?: unknown }>(answer:
   return answer;
 }
 
-/** Creates a topic, and returns its slug. */
+/** Creates a topic if there is none with the slug, and returns the slug. */
 export async function topicOf(server: TestServer, slug: string): Promise<string> {
   const name = { en: `About ${slug}`, nl: `Over ${slug}` };
   const body = { slug, name, question: { en: `Should ${slug} be?`, nl: `Moet ${slug} er zijn?` } };
-  return succeeded(await server.call('saveTopic', { body }, await moderatorOf(server))).body.slug;
+  const answer = await server.call('saveTopic', { body }, await moderatorOf(server));
+  if (answer.failure?.errorCode !== 'AlreadyExists') succeeded(answer);
+  return slug;
 }
 
 /** Returns the input for a stance, with defaults. */

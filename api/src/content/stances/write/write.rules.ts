@@ -68,7 +68,7 @@ async function requireNone(services: Services, transaction: Queryable, author: M
  *
  * @throws {RequestFailure} `ReputationTooLow` below level 2; `ConsentRequired`; `TopicStanceExists` with meta
  * `{ slug }` of the member's own stance; `InvalidValue` if the topic (`topic`) or politician (`pollyId`) does not
- * exist; `AnonymousNotAllowed`; the failures of `namedTags` and `chooseScopes`
+ * exist; `TopicArchived`; `AnonymousNotAllowed`; the failures of `namedTags` and `chooseScopes`
  */
 export async function createStance(services: Services, author: Member, stance: NewStance): Promise<TopicStance> {
   requireLevel(author, 'takeStance');
@@ -80,6 +80,7 @@ export async function createStance(services: Services, author: Member, stance: N
     if (!topic) throw new RequestFailure('InvalidValue', { field: 'topic' });
     const pollyId = await pollyInQuestion(transaction, stance.pollyId);
     await requireNone(services, transaction, author, topic.id);
+    if (topic.isArchived) throw new RequestFailure('TopicArchived');
     if (!stance.anonymous) return storeStance(services, transaction, author, { ...stance, tags, topic, pollyId });
     const scopes = chooseAnonymousScopes(stance, pollyId);
     return delayStance(services, author.accountId, { ...stance, ...scopes, tags, pollyId, topic });

@@ -80,6 +80,7 @@ export const messages: Record<ErrorCode, string> = {
   AlreadyExists: 'It exists already.',
   UserNameAlreadyExists: 'The user name is taken.',
   EmailAlreadyExists: 'The address has an account: give its password, use the mail, or take another address.',
+  TopicArchived: 'The topic is archived.',
   TopicStanceExists: 'You have already created a topic stance for this topic.',
   AlreadyDecided: 'It is already decided.',
   TooFewVotes: 'These are too few members to be anonymous.',
