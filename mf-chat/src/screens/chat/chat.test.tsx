@@ -95,12 +95,12 @@ test('adds sentences as they arrive, and announces the reply once, when it has f
   const found = await log();
   await found.findByText('Marit Vossen (simulated) is answering …');
   const sentence: ChatSentence = { kind: 'statement', text: 'Trains run.', passageIds: [passageId] };
-  tell(eventOf('chat', { chatId, messageId: replyId, position: 0, sentence }));
+  tell(eventOf({ kind: 'chat', data: { chatId, messageId: replyId, position: 0, sentence } }));
   expect(await found.findByText('Trains run.')).toBeDefined();
   expect(said('Trains run.')).toHaveLength(0);
   stored = chat();
   messages = [reply({ sentences: [sentence] }), question];
-  tell(eventOf('chat', { chatId, messageId: replyId, state: 'complete' }));
+  tell(eventOf({ kind: 'chat', data: { chatId, messageId: replyId, state: 'complete' } }));
   await waitFor(() => expect(said('Trains run.')).toHaveLength(1));
   expect(said('Trains run.')[0]?.textContent).toBe('Marit Vossen (simulated): Trains run.');
 });

@@ -117,6 +117,7 @@ export const AdminActKind = z.enum([
   'switchSimulationsOff',
   'switchSimulationsOn',
   'sponsorSimulation',
+  'changeLimit',
   'warnMember',
   'limitMember',
   'suspendMember',
@@ -124,3 +125,49 @@ export const AdminActKind = z.enum([
   'liftSanction',
   'upholdSanction',
   'shortenSanction',
+]);
+export type AdminActKind = z.infer<typeof AdminActKind>;
+
+/** A member in a list for admins. A field of this type is absent if the account was deleted. */
+export const Named = z.object({ userId: Id, userName: z.string() });
+export type Named = z.infer<typeof Named>;
+
+/** A recorded act of an admin, as all admins see it. */
+export const AdminAct = z.object({
+  id: Id,
+  act: AdminActKind,
+  /** The admin who acted; absent if the operator acted at the command line, or the account was deleted. */
+  admin: Named.optional(),
+  member: Named.optional(),
+  /** The subject of the act if it is not a member, such as the path of a page. */
+  subject: z.string().optional(),
+  reason: z.string().optional(),
+  created: Moment,
+});
+export type AdminAct = z.infer<typeof AdminAct>;
+
+/** A request to reveal the author of an anonymous item. */
+export const NewSealOpening = z.strictObject({ kind: AnonymousKind, itemId: Id, reason });
+export type NewSealOpening = z.input<typeof NewSealOpening>;
+
+/** A request to reveal the author of an anonymous item, as all admins see it. Does not contain the author. */
+export const SealOpening = z.object({
+  id: Id,
+  kind: AnonymousKind,
+  itemId: Id,
+  reason: z.string(),
+  askedBy: Named.optional(),
+  asked: Moment,
+  /** The second admin, who approved the request. */
+  agreedBy: Named.optional(),
+  agreed: Moment.optional(),
+  /** The number of times that the author was revealed to admins. */
+  opened: z.number().int(),
+  /** The time after which the request can no longer be approved or used. */
+  expires: Moment,
+});
+export type SealOpening = z.infer<typeof SealOpening>;
+
+/** The revealed author of an anonymous item. This answer is not stored. */
+export const OpenedSeal = z.object({ userId: Id, userName: z.string().optional() });
+export type OpenedSeal = z.infer<typeof OpenedSeal>;

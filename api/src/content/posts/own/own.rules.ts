@@ -1,7 +1,6 @@
 import { requireLevel } from '../../../access/rights/index.ts';
 import { chooseNewScopes } from '../../../access/visibility/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
-import type { Member } from '../../../platform/core/handler.ts';
 import type { OwnItems } from '../../../platform/core/own-items.ts';
 import { applyChange, contentOf } from '../change/apply-change.ts';
 import { lockPost, type PresentRow } from '../change/change.queries.ts';
