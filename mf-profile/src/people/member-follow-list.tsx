@@ -33,8 +33,10 @@ export function MemberFollowList<Member extends MemberCard>(props: MemberFollowL
             <span className={styles.userName}>@{member.userName}</span>
             {renderAbout?.(member)}
           </div>
-          <Marks member={member} />
-          {mayFollow && member.userId !== viewerId && <Follow key={member.followLevel} member={member} />}
+          <div className={styles.actions}>
+            <Marks member={member} />
+            {mayFollow && member.userId !== viewerId && <Follow key={member.followLevel} member={member} />}
+          </div>
         </li>
       ))}
     </ul>

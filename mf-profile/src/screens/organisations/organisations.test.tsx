@@ -140,7 +140,7 @@ test('lets the owner approve requests, change roles, hand over and close', async
     person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
   await person.click(await screen.findByRole('button', { name: 'Approve Member 3' }));
   expect(await screen.findByText('Member 3 is now a member.')).toBeDefined();
-  await person.click(await screen.findByRole('button', { name: 'Make Member 1 an admin' }));
+  await person.click(await screen.findByRole('button', { name: 'Make admin: Member 1' }));
   await confirm('Make admin');
   expect(await screen.findByText('Member 1 is now an admin.')).toBeDefined();
   expect(sent).toEqual([{ role: 'admin' }]);

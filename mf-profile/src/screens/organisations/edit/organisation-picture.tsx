@@ -49,7 +49,7 @@ export function OrganisationPicture({ organisation }: { organisation: Organisati
         remove={
           imageUrl && (
             <Button variant="quiet" disabled={!hydrated} onClick={() => setAsking(true)}>
-              {t('settings.avatar.remove')}
+              {t('organisation.picture.remove')}
             </Button>
           )
         }
@@ -66,7 +66,7 @@ export function OrganisationPicture({ organisation }: { organisation: Organisati
       <ConfirmDialog
         title={t('organisation.picture.ask')}
         isOpen={asking}
-        confirmLabel={t('settings.avatar.remove')}
+        confirmLabel={t('organisation.picture.remove')}
         tone="danger"
         pending={remove.isPending}
         onCancel={() => setAsking(false)}

@@ -86,7 +86,7 @@ export function PictureChoice({ choice, presentAlt, save, remove, onTake, childr
           disabled={!hydrated}
           onClick={() => input.current?.click()}
         >
-          {another ? t('settings.avatar.another') : t('settings.avatar.choose')}
+          {another ? t('organisation.picture.another') : t('organisation.picture.choose')}
         </Button>
         {picture ? (
           <Button variant="quiet" onClick={choice.giveUp}>
