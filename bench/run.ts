@@ -6,6 +6,7 @@
 import { benchAccounts } from './accounts/run.ts';
 import { benchAnonymity } from './anonymity/run.ts';
 import { benchBuilds } from './builds/run.ts';
+import { benchChat } from './chat/run.ts';
 import { benchComments, commentsGoals, commentsTable } from './comments/run.ts';
 import { benchComposer } from './composer/run.ts';
 import { benchDocuments } from './documents/run.ts';
@@ -55,6 +56,7 @@ const parts: Record<string, Part> = {
   releases: benchReleases,
   documents: benchDocuments,
   accounts: benchAccounts,
+  chat: benchChat,
 };
 
 const named = process.argv.slice(2);

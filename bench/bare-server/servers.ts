@@ -34,8 +34,13 @@ async function start(file: string, env: NodeJS.ProcessEnv, isReady: (line: strin
  * Starts the site's server on a data folder; the first start creates the demo.
  *
  * @param program replaces the server's entry point
+ * @param settings further settings, such as limits
  */
-export const startSite = (dataDir: string, program = '../../api/src/app/main.ts'): Promise<StartedServer> =>
+export const startSite = (
+  dataDir: string,
+  program = '../../api/src/app/main.ts',
+  settings: NodeJS.ProcessEnv = {},
+): Promise<StartedServer> =>
   start(
     program,
     {
@@ -44,6 +49,7 @@ export const startSite = (dataDir: string, program = '../../api/src/app/main.ts'
       PORT: '0',
       HUSTINGS_DEMO: '1',
       HUSTINGS_LIMIT_REQUESTS_PER_MINUTE: '100000000',
+      ...settings,
     },
     (line) => line.startsWith('ready '),
   );

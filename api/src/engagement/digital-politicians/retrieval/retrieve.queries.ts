@@ -40,10 +40,14 @@ const lengthEffect = 0.75;
 /** A passage of two years ago counts three quarters of one of today, and a very old one half. */
 const recencySql = `(0.5 + 0.5 * exp(-ln(2) * greatest(0, extract(epoch FROM $now::timestamptz - c.said_at)) / 63072000))`;
 
-/** Finds the passages with one of the words of a language. The index covers the polly and the words. */
-const matchingSql = (language: InterfaceLanguage): string => `SELECT m.id FROM passages m
+/**
+ * Finds the newest passages with one of the words of a language. The index covers the polly and the words. Sorts in the same
+ * step: a join of all matches costs most where a word is in every passage.
+ */
+const matchingSql = (language: InterfaceLanguage): string => `(SELECT m.id, m.said_at FROM passages m
        WHERE m.person_id = $personId AND m.search_${language} @@ (SELECT string_agg(quote_literal(lexeme), ' | ')::tsquery
-         FROM asked WHERE language = '${language}')`;
+         FROM asked WHERE language = '${language}')
+       ORDER BY m.said_at DESC, m.id DESC LIMIT ${mostWeighed})`;
 
 /** Selects which words of the question a candidate has, in one language. */
 const hitsSql = (language: InterfaceLanguage): string => `SELECT c.id, asked.place, cardinality(hit.positions) AS times,
@@ -67,9 +71,9 @@ export const findByStems = statement<SearchParams>(
          ELSE to_tsvector('pg_catalog.english', a.word) END) stem
      ),
      matching AS MATERIALIZED (${matchingSql('en')} UNION ${matchingSql('nl')}),
+     newest AS MATERIALIZED (SELECT id FROM matching ORDER BY said_at DESC, id DESC LIMIT ${mostWeighed}),
      candidates AS MATERIALIZED (
-       SELECT m.id, m.said_at, m.words, m.search_en, m.search_nl FROM matching JOIN passages m ON m.id = matching.id
-       ORDER BY m.said_at DESC, m.id DESC LIMIT ${mostWeighed}
+       SELECT m.id, m.said_at, m.words, m.search_en, m.search_nl FROM newest JOIN passages m ON m.id = newest.id
      ),
      hits AS MATERIALIZED (
        SELECT id, place, max(times) AS times, bool_or(is_titled) AS is_titled
@@ -77,7 +81,7 @@ export const findByStems = statement<SearchParams>(
      ),
      totals AS MATERIALIZED (
        SELECT greatest(coalesce((SELECT passages FROM simulations WHERE person_id = $personId), 0),
-         (SELECT count(*) FROM matching), 1)::float8 AS passages,
+         (SELECT count(*) FROM candidates), 1)::float8 AS passages,
          coalesce((SELECT avg(words) FROM candidates), 1)::float8 AS words
      ),
      weights AS MATERIALIZED (
