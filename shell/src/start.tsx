@@ -11,6 +11,8 @@ import { followAdminRole } from './session/admin-role.ts';
 import { readOverrides } from './verticals/federation/overrides.ts';
 import { followAnonymousMode, forgetAnonymousMode } from './session/anonymous-mode.ts';
 import { hydrateChrome } from './ui/chrome.tsx';
+import { keepDock } from './dock/dock-memory.ts';
+import { makeDockOpener } from './dock/dock-opener.ts';
 import { followConnection, readAt } from './offline/connection.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
 import { measureFirstVisit } from './observability/first-visit.ts';
@@ -94,11 +96,16 @@ export async function startShell(load: Load): Promise<void> {
     registry,
     verticals,
     i18n,
-    onArrival: (pathname) => chrome.update(pathname),
+    onArrival: (pathname) => {
+      chrome.update(pathname);
+      dock.arrive(pathname);
+    },
   });
-  const { prerender, dropAdminPage } = navigation;
+  const { prerender, dropAdminPage, styles } = navigation;
+  const dock = makeDockOpener({ registry, verticals, styles, i18n });
   whenUnauthorized(() => {
     forgetAnonymousMode();
+    keepDock(undefined);
     dropAdminPage();
     // Delete cached pages of the ended session.
     void forgetReaderCaches().then(() => openDocument(logInPathFor(location.pathname + location.search)));
@@ -137,6 +144,7 @@ export async function startShell(load: Load): Promise<void> {
   tellUsed = registerServiceWorker({ boot, used: () => [...verticals.loaded(), ...registry.releases(), ...own] });
   // Check for a new release when the visitor returns to an open tab.
   document.addEventListener('visibilitychange', () => void (document.hidden || registry.refresh()));
+  dock.restore();
   const { user } = boot.session;
   if (!readAt()) void forgetReaderCaches(user?.userId ?? guestReader);
   if (!user) return;

@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The fields of the federation manifest that describe the entry and the exposed module. */
+/** The fields of the federation manifest that describe the entry and the exposed modules. */
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
-  exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+  exposes: { name: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
 }
 
 const withEnding = (files: string[], ending: string) => files.filter((file) => file.endsWith(ending));
@@ -83,8 +83,8 @@ function entryOf(folder: string, stats: StatsCompilation): Pick<BuiltRelease, 'e
   const manifestFile = path.join(folder, 'mf-manifest.json');
   if (existsSync(manifestFile)) {
     const { metaData, exposes } = JSON.parse(readFileSync(manifestFile, 'utf8')) as FederationManifest;
-    const [app] = exposes;
-    if (!app) throw new Error('The build exposes no module.');
+    const app = exposes.find(({ name }) => name === 'app');
+    if (!app) throw new Error('The build exposes no module `app`.');
     const { js, css } = app.assets;
     return { entry: metaData.remoteEntry.name, exposed: { js: js.sync, css: css.sync } };
   }

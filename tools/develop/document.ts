@@ -23,10 +23,10 @@ function choice<Value extends string>(
 }
 
 /** Describes a vertical under development as a release. */
-function releaseOf({ name, shell, routes, navigation, slots, sends }: VerticalManifest): Release {
+function releaseOf({ name, shell, routes, navigation, slots, parcels, sends }: VerticalManifest): Release {
   const remote = developedRemote(name);
   const nowhere = { version: 'development', entry: '', integrity: '', exposed: [] };
-  return { name, remote, shell, routes, navigation, slots, sends, ...nowhere };
+  return { name, remote, shell, routes, navigation, slots, parcels, sends, ...nowhere };
 }
 
 /** Returns the boot data of the frame: viewer, language, theme, and the page at the requested address. */

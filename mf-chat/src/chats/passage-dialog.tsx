@@ -5,6 +5,7 @@ import { FailureNotice, IconExternal, Notice, Skeleton } from '@hustings/ui';
 import { Dialog } from '@hustings/ui/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../queries.ts';
+import { passageKind } from './passage-kind.ts';
 import styles from './passage.module.css';
 
 interface PassageDialogProps {
@@ -31,18 +32,10 @@ function Passage({ passage, name }: { passage: ChatPassage; name: string }) {
   const { t } = useTranslation('chat');
   const { date } = useFormat();
   const { kind, title, text, language, source, url, saidAt, correction } = passage;
-  const kinds = {
-    officialPosition: t('source.kind.officialPosition'),
-    stance: t('source.kind.stance'),
-    post: t('source.kind.post'),
-    news: t('source.kind.news'),
-    vote: t('source.kind.vote'),
-    text: t('source.kind.text'),
-  };
   return (
     <div className={styles.passage}>
       <p className={styles.kind}>
-        {kinds[kind]} · <time dateTime={saidAt}>{date(saidAt)}</time>
+        {passageKind(t, kind)} · <time dateTime={saidAt}>{date(saidAt)}</time>
       </p>
       <div className={styles.beside} data-corrected={correction ? '' : undefined}>
         <figure className={styles.figure}>

@@ -36,6 +36,7 @@ export const browserMemory = {
   quickPost: { place: 'tab', name: 'hustings.quick-post.' },
   comment: { place: 'tab', name: 'hustings.comment.' },
   scroll: { place: 'tab', name: 'hustings-scroll' },
+  dock: { place: 'tab', name: 'hustings-dock' },
   wayBack: { place: 'tab', name: 'hustings-way-back' },
   rememberMe: { place: 'tab', name: 'hustings-remember-me' },
   followed: { place: 'tab', name: 'hustings-followed' },

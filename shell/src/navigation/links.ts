@@ -3,6 +3,9 @@ import { logInPathFor } from '../pages/return-path.ts';
 import type { Registry } from '../verticals/registry.ts';
 import { rememberScroll } from './scroll.ts';
 
+/** Matches links that open in the dock instead of as a page (docs/architecture.md). */
+export const opensDock = 'a[data-opens="dock"]';
+
 /** Matches file addresses such as `/feed.atom`. */
 const file = /^\/[^/@]+\.\w+$/;
 
@@ -16,7 +19,7 @@ export function linkOf(event: Event, registry: Pick<Registry, 'ownerOf'>): HTMLA
 }
 
 /** Returns true for an unmodified click that nobody has handled and that opens in this tab. */
-function isPlain(event: MouseEvent, link: HTMLAnchorElement): boolean {
+export function isPlain(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const elsewhere = (link.target !== '' && link.target !== '_self') || link.hasAttribute('download');
   return event.button === 0 && !modified && !elsewhere && !event.defaultPrevented;

@@ -210,7 +210,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     return true;
   }
 
-  return { show, prerender, dropAdminPage };
+  return { show, prerender, dropAdminPage, styles };
 }
 
 const isForAdmins = ({ routes }: Release): boolean =>

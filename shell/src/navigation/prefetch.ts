@@ -2,7 +2,7 @@ import type { BootSession } from '@hustings/contract';
 import { onIdle } from '@hustings/ui';
 import { redirectFor } from '@hustings/vertical/access';
 import type { PrepareContext } from '@hustings/vertical/lifecycle';
-import { linkOf } from './links.ts';
+import { linkOf, opensDock } from './links.ts';
 import { mountPointOf } from './mount-points.ts';
 import type { Registry } from '../verticals/registry.ts';
 import type { LoadedVertical, Verticals } from '../verticals/verticals.ts';
@@ -82,7 +82,8 @@ export function startPrefetch({ registry, verticals, context, user, prerender }:
     clearTimeout(waiting);
     const link = linkOf(event, registry);
     resting = link;
-    if (!link || link.pathname === location.pathname) return;
+    // A link into the dock loads nothing before it is pressed.
+    if (!link || link.pathname === location.pathname || link.matches(opensDock)) return;
     // A press is a strong signal, so prefetch on any connection.
     if (event.type === 'pointerdown') void fetchPage(link);
     else if (!isSparing()) waiting = setTimeout(() => void fetchPage(link), intent);

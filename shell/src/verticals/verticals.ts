@@ -9,8 +9,8 @@ export interface LoadedVertical {
   vertical: Vertical;
 }
 
-/** Loads the code of a release; throws if that fails. */
-export type Load = (release: Release) => Promise<Vertical>;
+/** Loads a module of a release: its pages (`app`) or a parcel. Throws if that fails. */
+export type Load = (release: Release, module: string) => Promise<Vertical>;
 
 /** Prepares code and first data of a page; throws if its code cannot be loaded. */
 export type Ready = (loaded: LoadedVertical) => Promise<unknown>;
@@ -23,24 +23,25 @@ export function makeVerticals(load: Load, registry: Registry) {
   const worked = new Map<string, LoadedVertical>();
   const begun = new Set<Release>();
 
-  /** Loads each release once; forgets a failure, so that the next call retries. */
-  function loadOnce(release: Release): Promise<Vertical> {
-    let promise = loading.get(release.remote);
+  /** Loads each module of a release once; forgets a failure, so that the next call retries. */
+  function loadOnce(release: Release, module = 'app'): Promise<Vertical> {
+    const key = `${release.remote}/${module}`;
+    let promise = loading.get(key);
     if (!promise) {
-      promise = release.name === 'shell' ? loadBuiltIn() : load(release);
-      loading.set(release.remote, promise);
+      promise = release.name === 'shell' ? loadBuiltIn() : load(release, module);
+      loading.set(key, promise);
       begun.add(release);
-      promise.catch(() => loading.delete(release.remote));
+      promise.catch(() => loading.delete(key));
     }
     return promise;
   }
 
-  async function attempt(release: Release, ready: Ready): Promise<LoadedVertical> {
+  async function attempt(release: Release, ready: Ready, module: string): Promise<LoadedVertical> {
     if (!meetsShellRange(release.shell, shellContract))
       throw new Error(`It needs a shell ${release.shell}; this is ${shellContract}.`);
-    const loaded = { release, vertical: await loadOnce(release) };
+    const loaded = { release, vertical: await loadOnce(release, module) };
     await ready(loaded);
-    worked.set(release.name, loaded);
+    worked.set(`${release.name}/${module}`, loaded);
     return loaded;
   }
 
@@ -54,19 +55,20 @@ export function makeVerticals(load: Load, registry: Registry) {
      * Prepares a release. If that fails, tries the same release again, then the release that the registry lists now.
      * Finally tries the last release that worked in this page.
      *
+     * @param module the pages of the release, or one of its parcels
      * @throws the first failure if all attempts fail
      */
-    async getReady(release: Release, ready: Ready): Promise<LoadedVertical> {
+    async getReady(release: Release, ready: Ready, module = 'app'): Promise<LoadedVertical> {
       try {
-        return await attempt(release, ready);
+        return await attempt(release, ready, module);
       } catch (failure) {
         report({ kind: 'loader', vertical: release.name, version: release.version, message: String(failure) });
-        const again = await attempt(release, ready).catch(() => undefined);
+        const again = await attempt(release, ready, module).catch(() => undefined);
         if (again) return again;
         await registry.refresh('now');
-        for (const other of [registry.release(release.name), worked.get(release.name)?.release]) {
+        for (const other of [registry.release(release.name), worked.get(`${release.name}/${module}`)?.release]) {
           if (!other || other.remote === release.remote) continue;
-          const instead = await attempt(other, ready).catch(() => undefined);
+          const instead = await attempt(other, ready, module).catch(() => undefined);
           if (instead) return instead;
         }
         throw failure;

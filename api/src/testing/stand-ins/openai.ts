@@ -17,6 +17,8 @@ export type ChatBehaviour =
   /** Accepts the request and sends nothing, or no more than the beginning of a reply. */
   | { kind: 'hang'; text?: string }
   | { kind: 'status'; status: number }
+  /** Sends the first line of a reply, and the others after a moment that the test chooses. */
+  | { kind: 'held'; text: (request: ChatRequest) => string; until: Promise<void> }
   /** Sends bytes that are no events, or events that are no JSON. */
   | { kind: 'garbage'; bytes: string }
   /** Sends the beginning of a reply and half of a character of several bytes, and closes the connection. */
@@ -63,6 +65,14 @@ function answer(response: ServerResponse, behaviour: ChatBehaviour, request: Cha
     case 'hang':
       if (behaviour.text !== undefined) writeText(response, behaviour.text);
       break;
+    case 'held': {
+      const [first = '', ...others] = behaviour.text(request).split('\n');
+      writeText(response, `${first}\n`);
+      void behaviour.until.then(() =>
+        response.end(`${chunk(others.join('\n'), null)}${chunk(undefined, 'stop')}data: [DONE]\n\n`),
+      );
+      break;
+    }
     case 'status':
       response.writeHead(behaviour.status, { 'content-type': 'application/json', 'retry-after-ms': '1' });
       response.end(JSON.stringify({ error: { message: 'It failed.', type: 'server_error' } }));

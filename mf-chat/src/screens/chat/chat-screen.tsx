@@ -38,6 +38,9 @@ function OpenedChat({ chat, opened }: { chat: Chat; opened: ReturnType<typeof us
           {t('chat.back')}
         </a>
         <PageHeading className={styles.title}>{name}</PageHeading>
+        <a className={styles.back} href={`/chat/${chat.chatId}`} data-opens="dock">
+          {t('dock.keep')}
+        </a>
         <button
           type="button"
           className={styles.toggle}

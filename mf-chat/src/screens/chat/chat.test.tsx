@@ -2,7 +2,7 @@
 import type { Chat, ChatMessage, ChatSentence } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { mockedServer } from '@hustings/features/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   chat,
@@ -37,7 +37,22 @@ const server = mockedServer(
   }),
 );
 
+/** Puts everything that is observed into sight, as a browser does that lays the page out. */
+let seeAll: () => void;
+
 beforeEach(() => {
+  const seen: (() => void)[] = [];
+  seeAll = () => act(() => seen.splice(0).forEach((see) => see()));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+        seen.push(() => see([{ isIntersecting: true }]));
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
   [stored, messages, sent] = [chat(), [reply(), question], []];
 });
 
@@ -56,6 +71,18 @@ test('marks every reply as a simulation, and cites each statement', async () => 
   expect(found.getByText('Simulation')).toBeDefined();
   expect(found.queryByRole('img')).toBeNull();
   expect(found.getAllByRole('button', { name: 'Source 1' })).toHaveLength(1);
+});
+
+test('names the sources of a reply once it is in sight, and shows what the office corrected', async () => {
+  server.use(mockCall('getChatPassage', { ...passage, correction: { text: 'Only on Fridays.', at: passage.saidAt } }));
+  const { person } = open();
+  expect(await screen.findByRole('button', { name: 'Source 1' })).toBeDefined();
+  seeAll();
+  expect(await screen.findByRole('button', { name: 'Source 1: Night trains' })).toBeDefined();
+  const [source] = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('listitem');
+  expect(source?.textContent).toBe('1Night trainsOfficial position · 1 April 2026');
+  await person.click(screen.getByRole('button', { name: 'Corrected by the office' }));
+  expect(await screen.findByText('Only on Fridays.')).toBeDefined();
 });
 
 test('opens a source with its text, date, link and correction', async () => {

@@ -10,8 +10,14 @@ import styles from './chats-screen.module.css';
 const RenameDialog = lazy(() => import(/* webpackChunkName: "rename-chat" */ '../../chats/rename-dialog.tsx'));
 const DeleteDialog = lazy(() => import(/* webpackChunkName: "delete-chat" */ '../../chats/delete-dialog.tsx'));
 
+interface ChatEntryProps {
+  chat: ChatCard;
+  /** Where the chat opens, if not as a page. */
+  opens?: 'dock' | undefined;
+}
+
 /** A chat in the list, which can be opened, renamed and deleted. */
-export function ChatEntry({ chat }: { chat: ChatCard }) {
+export function ChatEntry({ chat, opens }: ChatEntryProps) {
   const { t } = useTranslation('chat');
   const { relative } = useFormat();
   const hydrated = useHydrated();
@@ -23,7 +29,7 @@ export function ChatEntry({ chat }: { chat: ChatCard }) {
     <Card as="li" className={styles.entry}>
       <SimulatedSign />
       <div className={styles.about}>
-        <a className={styles.name} href={`/chat/${chatId}`}>
+        <a className={styles.name} href={`/chat/${chatId}`} data-opens={opens}>
           {name}
         </a>
         {lastQuestion && (

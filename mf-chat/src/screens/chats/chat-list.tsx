@@ -6,8 +6,12 @@ import { queries } from '../../queries.ts';
 import { ChatEntry } from './chat-entry.tsx';
 import styles from './chats-screen.module.css';
 
-/** The chats of the member, last active first. If an entry with the focus is deleted, the list takes the focus. */
-export function ChatList() {
+/**
+ * The chats of the member, last active first. If an entry with the focus is deleted, the list takes the focus.
+ *
+ * @param opens where a chat opens, if not as a page
+ */
+export function ChatList({ opens }: { opens?: 'dock' }) {
   const { t } = useTranslation('chat');
   const heading = useId();
   const list = useRef<HTMLUListElement>(null);
@@ -28,7 +32,7 @@ export function ChatList() {
       {chats && chats.length > 0 && (
         <ul ref={list} tabIndex={-1} className={styles.list} aria-label={t('chats.own')}>
           {chats.map((chat) => (
-            <ChatEntry key={chat.chatId} chat={chat} />
+            <ChatEntry key={chat.chatId} chat={chat} opens={opens} />
           ))}
         </ul>
       )}

@@ -44,8 +44,13 @@ export const VerticalManifest = z.strictObject({
   shell: z.string().regex(shellRange),
   routes: z.array(RouteDeclaration).min(1),
   navigation: z.array(NavigationEntry).default([]),
-  /** The mount points of the shell that the vertical fills besides the outlet, such as `dock`. */
+  /** The mount points of the shell that the vertical fills besides the outlet. */
   slots: z.array(z.string()).default([]),
+  /**
+   * The parcels that the vertical offers besides its pages: `dock` is the module `src/dock.tsx`, with the exports of a
+   * vertical. The shell mounts it in the place of this name, at an address of the vertical.
+   */
+  parcels: z.array(z.string().regex(/^(?!app$)[a-z]+$/)).default([]),
   /**
    * The kinds of items that the vertical stores in a browser until they can be sent
    * (`@hustings/session/unpublished-store`). While an item of one of these kinds is stored, the shell calls `sendKept`
@@ -71,6 +76,8 @@ export const Release = z.object({
   routes: z.array(RouteDeclaration),
   navigation: z.array(NavigationEntry),
   slots: z.array(z.string()),
+  /** The same as `parcels` in `VerticalManifest`; absent in older builds. */
+  parcels: z.array(z.string()).optional(),
   /** The same as `sends` in `VerticalManifest`; absent in older builds. */
   sends: z.array(z.string()).optional(),
 });

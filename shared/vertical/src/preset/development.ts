@@ -4,6 +4,7 @@ import { rspack, type RspackOptions } from '@rspack/core';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { base, uniqueName, type BuildTarget } from './base.ts';
+import { exposedModules } from './exposed.ts';
 import { sharedModules } from './sharing.ts';
 
 type Developed = Pick<BuildTarget, 'name' | 'directory'>;
@@ -53,7 +54,9 @@ export function developedRemoteConfig(developed: Developed, hot: string): Rspack
       new ModuleFederationPlugin({
         name: remote,
         filename: 'remoteEntry.js',
-        exposes: { './app': [hot, './src/app.tsx'] },
+        exposes: Object.fromEntries(
+          Object.entries(exposedModules(developed.directory)).map(([name, file]) => [name, [hot, file]]),
+        ),
         shared: {
           '@hustings/session/of-the-shell': { ...session, shareKey: '@hustings/session' },
           '@hustings/vertical/client': { ...client },

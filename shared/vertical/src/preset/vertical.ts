@@ -1,13 +1,14 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RspackOptions } from '@rspack/core';
 import { browserConfig, serverConfig, uniqueName, type BuildTarget } from './base.ts';
+import { exposedModules } from './exposed.ts';
 import { runtimeAsModules } from './federation-runtime.ts';
 import { checkOnce, featuresOnce } from './once.ts';
 import { checkOwn } from './own.ts';
 import { sharedModules, type SharedModule } from './sharing.ts';
 
 /**
- * The two builds of a vertical: a remote that exposes `./app`, and the server rendering.
+ * The two builds of a vertical: a remote that exposes its pages and parcels, and the server rendering.
  *
  * @param shared the sharing policy; tests pass one that does not fit
  */
@@ -27,7 +28,7 @@ export function verticalConfigs(
         new ModuleFederationPlugin({
           name,
           filename: 'remoteEntry.[contenthash:8].js',
-          exposes: { './app': './src/app.tsx' },
+          exposes: exposedModules(target.directory),
           shared,
           shareStrategy: 'loaded-first',
           manifest: true,

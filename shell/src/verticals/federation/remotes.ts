@@ -38,21 +38,22 @@ function fetchBeside({ address, integrity }: Release['exposed'][number]): void {
 }
 
 /**
- * Loads the code of a release. Each build is a remote of its own, so a newer release never replaces one in use.
+ * Loads a module of a release: its pages or a parcel. Each build is a remote of its own, so a newer release never replaces one in use.
  *
  * @throws if the entry times out, fails its integrity check or does not run
  */
-export async function loadRemote(release: Release): Promise<Vertical> {
+export async function loadRemote(release: Release, module: string): Promise<Vertical> {
   const { remote, entry, integrity, exposed } = release;
   if (!known.has(remote)) {
     if (isDeveloped(release)) allowUnchecked(entry);
     else allow(entry, integrity);
-    for (const script of exposed) fetchBeside(script);
+    // These are the scripts of the pages.
+    if (module === 'app') for (const script of exposed) fetchBeside(script);
     registerRemotes([{ name: remote, entry, type: 'global', entryGlobalName: remote }]);
     known.add(remote);
   }
-  const vertical = await load<Vertical>(`${remote}/app`);
-  if (!vertical) throw new Error(`The remote ${remote} exposes no app.`);
+  const vertical = await load<Vertical>(`${remote}/${module}`);
+  if (!vertical) throw new Error(`The remote ${remote} exposes no ${module}.`);
   await yieldToBrowser();
   return vertical;
 }

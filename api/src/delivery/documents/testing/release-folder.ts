@@ -31,7 +31,7 @@ export function writeRelease(
     version,
     remote: `${name.replaceAll('-', '_')}_${version}`,
     entry: 'entry.js',
-    manifest: { name, shell: '^1', routes, navigation, slots: [], sends: [], audience },
+    manifest: { name, shell: '^1', routes, navigation, slots: [], parcels: [], sends: [], audience },
     files: { 'entry.js': 'sha384-none', ...(isShell ? { 'service-worker.js': 'sha384-none' } : {}) },
     exposed: { js: [], css: [] },
     chunks: {},

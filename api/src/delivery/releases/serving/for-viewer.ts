@@ -33,6 +33,7 @@ export function releaseFor({ name, version, address, manifest }: ReleaseRow, vie
       ({ access }) => access === 'guest' || (access === 'admin' ? isAdmin(viewer) : isMember),
     ),
     slots: declared.slots,
+    parcels: declared.parcels,
     sends: declared.sends,
   };
 }

@@ -224,6 +224,7 @@ export const browserWords: BrowserWords = {
   quickPost: 'A post that you have begun.',
   comment: 'A comment that you have begun.',
   scroll: 'How far you had scrolled.',
+  dock: 'The chat that you keep in the dock, so that it opens again after a reload.',
   wayBack: 'The page to return to after you log in with Facebook or X.',
   rememberMe: 'Whether you want to stay logged in after that.',
   followed: 'That this tab followed another one in logging in or out.',

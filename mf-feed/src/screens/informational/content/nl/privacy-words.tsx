@@ -232,6 +232,7 @@ export const browserWords: BrowserWords = {
   quickPost: 'Een bericht waaraan je bent begonnen.',
   comment: 'Een reactie waaraan je bent begonnen.',
   scroll: 'Hoe ver je had gescrold.',
+  dock: 'Welk gesprek in het zijvenster staat, zodat het na opnieuw laden weer opengaat.',
   wayBack: 'Naar welke pagina je teruggaat na het inloggen met Facebook of X.',
   rememberMe: 'Of je daarna ingelogd wilt blijven.',
   followed: 'Dat dit tabblad een ander is gevolgd bij het in- of uitloggen.',

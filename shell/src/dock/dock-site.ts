@@ -1,0 +1,22 @@
+import type { I18n } from '@hustings/i18n';
+import { session } from '@hustings/session';
+import { redirectFor } from '@hustings/vertical/access';
+import type { Styles } from '../navigation/styles.ts';
+import type { OwnedRoute, Registry } from '../verticals/registry.ts';
+import type { Verticals } from '../verticals/verticals.ts';
+
+/** The parts of the shell that the dock needs. */
+export interface DockSite {
+  registry: Registry;
+  verticals: Verticals;
+  styles: Styles;
+  i18n: I18n;
+}
+
+/** Returns the route of an address whose vertical offers a dock, if the viewer may open it. */
+export function dockedRoute(registry: Pick<Registry, 'ownerOf'>, address: string): OwnedRoute | undefined {
+  const [pathname = ''] = address.split('?');
+  const route = registry.ownerOf(pathname)?.route;
+  const isOffered = route?.release.parcels?.includes('dock') ?? false;
+  return isOffered && route && !redirectFor(route, address, session.getState().user) ? route : undefined;
+}

@@ -1,0 +1,3 @@
+import dock from './dock.en.json';
+
+export default { dock };

@@ -1,0 +1,3 @@
+import dock from './dock.nl.json';
+
+export default { dock };
