@@ -87,6 +87,7 @@ export const errorStatus = {
   TopicStanceExists: 409,
   ChangedMeanwhile: 409,
   LastWayIn: 409,
+  LastAdmin: 409,
   VoteFinal: 409,
   VotedInOtherMode: 409,
   NotInOffice: 409,
