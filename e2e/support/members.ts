@@ -26,6 +26,7 @@ export const changed = {
   claiming: 'giles.thornbury',
   claimingForAdmin: 'femke.waterman',
   admin: 'koen.berkelaar',
+  suspended: { en: 'nora.fenwick', nl: 'anouk.rozenberg' },
 } as const;
 
 /** The members who publish posts, by language. Posts require a gap, so no other test posts as one of them. */

@@ -13,6 +13,8 @@ export const queries = {
   reported: (state: 'pending' | 'approved' | 'rejected') => callPages('listAbuse', { query: { state, take: 30 } }),
   waitingStances: callPages('listPendingStances', { query: { take: 30 } }),
   members: (term: string) => callPages('listMembers', { query: { take: 30, ...(term ? { term } : {}) } }),
+  member: (id: string) => callQuery('getAdminUser', { params: { id } }),
+  appeals: callPages('listAppeals', { query: { take: 30 } }),
   sealOpenings: callPages('listSealOpenings', { query: { take: 30 } }),
   imports: callPages('listImports', { query: { take: 20 } }),
   importLines: (id: string) => callPages('listImportLines', { params: { id }, query: { take: 50 } }),

@@ -10,5 +10,11 @@ export const routes: RouteDefinition[] = [
     load: () => import(/* webpackChunkName: "overview" */ './screens/overview/overview-screen.tsx'),
     queries: () => [queries.setup, queries.waiting, queries.acts],
   },
+  {
+    path: `${sectionPath('members')}/:id`,
+    chunk: 'member',
+    load: () => import(/* webpackChunkName: "member" */ './screens/member/member-screen.tsx'),
+    queries: ({ params }) => [queries.member(params['id'] ?? '')],
+  },
   ...sections.map(({ id, chunk, load, queries: reads }) => ({ path: sectionPath(id), chunk, load, queries: reads })),
 ];

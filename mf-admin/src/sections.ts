@@ -40,7 +40,7 @@ export const sections: readonly Section[] = [
     id: 'members',
     chunk: 'members',
     load: () => import(/* webpackChunkName: "members" */ './screens/members/members-screen.tsx'),
-    queries: ({ search }) => [queries.members(termOf(search))],
+    queries: ({ search }) => [queries.appeals, queries.members(termOf(search))],
   },
   {
     id: 'seals',

@@ -46,6 +46,7 @@ import { voterLocationHandlers } from '../politics/voter-locations/index.ts';
 import { publicationHandlers } from '../content/publications/index.ts';
 import { reportables } from './reportables.ts';
 import { reportHandlers } from '../moderation/reports/index.ts';
+import { memberHandlers } from '../moderation/members/index.ts';
 import { sanctionHandlers } from '../moderation/sanctions/index.ts';
 import { levelHandlers } from '../access/levels/index.ts';
 import { relationHandlers } from '../access/relations/index.ts';
@@ -116,6 +117,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...reportHandlers(services, reportables),
   ...moderationHandlers(services),
   ...sanctionHandlers(services),
+  ...memberHandlers(services, personalData),
   ...jobHandlers(services, runJob),
   ...siteLimitHandlers(services),
   ...levelHandlers(services),

@@ -11,13 +11,15 @@ import { SectionNavigation } from './section-navigation.tsx';
 interface AdminPageProps {
   /** The current section; absent on the overview. */
   section?: string;
+  /** The heading of a page below a section; by default the title of the section. */
+  heading?: string;
   /** A sentence that explains the page. */
   lead: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every admin page: title, navigation and the dialog that asks for the password. */
-export function AdminPage({ section, lead, children }: AdminPageProps) {
+export function AdminPage({ section, heading, lead, children }: AdminPageProps) {
   const { t } = useTranslation('admin');
   const language = useSession((session) => session.language);
   const { dialog, isAsking, askWhereNeeded } = useReauthentication(t('passwordFirst'));
@@ -29,7 +31,7 @@ export function AdminPage({ section, lead, children }: AdminPageProps) {
         <div className={styles.content}>
           <header className={styles.head}>
             {section && <p className={styles.eyebrow}>{t('name')}</p>}
-            <PageHeading>{pages.find((page) => page.path === path)?.title[language]}</PageHeading>
+            <PageHeading>{heading ?? pages.find((page) => page.path === path)?.title[language]}</PageHeading>
             <p className={styles.lead}>{lead}</p>
           </header>
           {children}

@@ -4,6 +4,9 @@ import { useEffect, useRef } from 'react';
 import { overviewPath, pages } from '../addresses.ts';
 import styles from './section-navigation.module.css';
 
+/** The pages in the menu: those without a parameter in their address. */
+const menu = pages.filter(({ path }) => !path.includes(':'));
+
 /** Links to the sections, in a list beside the page. On a phone, the list is a row that scrolls sideways. */
 export function SectionNavigation({ current }: { current: string }) {
   const { t } = useTranslation('admin');
@@ -18,7 +21,7 @@ export function SectionNavigation({ current }: { current: string }) {
   return (
     <nav aria-label={t('sections')} className={styles.navigation}>
       <ul ref={list}>
-        {pages.map(({ path, title }) => (
+        {menu.map(({ path, title }) => (
           <li key={path}>
             <a href={path} className={styles.link} aria-current={path === current ? 'page' : undefined}>
               {path === overviewPath ? t('overview.name') : title[language]}

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { adminMemberCalls } from './admin-members/calls.ts';
 import { anonymityCalls } from './anonymity/calls.ts';
 import { accountCalls } from './accounts/calls.ts';
 import { chatCalls } from './chats/calls.ts';
@@ -84,6 +85,7 @@ const described = {
   ...reputationCalls,
   ...reportCalls,
   ...sanctionCalls,
+  ...adminMemberCalls,
   ...moderationCalls,
   ...jobCalls,
   ...siteLimitCalls,

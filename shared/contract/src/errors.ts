@@ -88,6 +88,7 @@ export const errorStatus = {
   TopicArchived: 409,
   ChangedMeanwhile: 409,
   LastWayIn: 409,
+  LastAdmin: 409,
   VoteFinal: 409,
   VotedInOtherMode: 409,
   NotInOffice: 409,

@@ -4,4 +4,4 @@ export { recomputeAllLevels, runNightlyLevelJob } from './recompute-all.rules.ts
 export { lockMember, recomputeLevel, refreshLevel } from './stored-level.rules.ts';
 export { levelPersonalData } from './personal-data.ts';
 export { levelHandlers } from './levels.routes.ts';
-export { recomputeLevelsByOperator, recomputeLevelOf, requireEarned } from './levels.rules.ts';
+export { levelsOf, recomputeLevelsByOperator, recomputeLevelOf, requireEarned } from './levels.rules.ts';

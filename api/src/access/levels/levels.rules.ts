@@ -77,10 +77,24 @@ export async function getReputation(services: Services, member: Member): Promise
     grantedLevel: grantedLevel > 1 ? grantedLevel : undefined,
     boost: member.boost,
     ...daily(effectiveLevelForLimits({ ...member, level }), services.limits),
-    levels: requirementsOf(progress, services.limits, services.now()).map((requirements, below) =>
-      asLevel(requirements, below + 1, level, services.limits),
-    ),
+    levels: levelsIn(services, progress),
   };
+}
+
+const levelsIn = (services: Services, progress: LevelProgress): Reputation['levels'] =>
+  requirementsOf(progress, services.limits, services.now()).map((requirements, below) =>
+    asLevel(requirements, below + 1, progress.level, services.limits),
+  );
+
+/** Returns a member's level, and the levels with the member's progress, for admins. */
+export async function levelsOf(
+  services: Services,
+  accountId: string,
+): Promise<Pick<Reputation, 'level' | 'grantedLevel' | 'levels'>> {
+  const [progress] = await levelProgressOf(services, services.database, [accountId]);
+  if (!progress) return { level: 0, levels: [] };
+  const { level, grantedLevel } = progress;
+  return { level, grantedLevel: grantedLevel > 1 ? grantedLevel : undefined, levels: levelsIn(services, progress) };
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   requireRecentPassword,
   reservedNameHash,
 } from '../accounts/index.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { PersonalData } from '../../platform/core/personal-data.ts';
@@ -34,19 +35,50 @@ export async function deleteAccount(
 ): Promise<CallAnswer<'deleteAccount'>> {
   if (password === undefined) requireRecentPassword(services, member);
   else await requirePassword(services, member, password);
-  const now = services.now();
-  const undoUntil = new Date(now.getTime() + services.limits.accountUndoDays * dayMilliseconds);
-  await services.database.transaction(async (transaction) => {
+  const undoUntil = await services.database.transaction(async (transaction) => {
     const account = await queries.lockAccount(transaction, member.accountId);
     if (!account || account.deleted) throw new RequestFailure('Unauthorized');
-    const key = makeSecret();
-    await queries.markDeleted(transaction, account.accountId, now);
-    await queries.addDeletion(transaction, account.accountId, hashSecret(key), undoUntil);
-    await queries.reserveName(transaction, reservedNameHash(services, account.userName));
-    for (const each of data) await each.hide?.(services, transaction, account);
-    await services.queueMail(transaction, deletionMail({ ...recipientOf(services, account), key, undoUntil }));
+    return hideAccount(services, data, transaction, account);
   });
   return { undoUntil: undoUntil.toISOString() };
+}
+
+/**
+ * Hides all data of a locked account, and mails the link that undoes it.
+ *
+ * @param reason the reason of an admin; absent if the member deletes the account
+ * @returns the end of the time in which the deletion can be undone
+ */
+async function hideAccount(
+  services: Services,
+  data: readonly PersonalData[],
+  transaction: Queryable,
+  account: queries.DeletedAccount,
+  reason?: string,
+): Promise<Date> {
+  const now = services.now();
+  const undoUntil = new Date(now.getTime() + services.limits.accountUndoDays * dayMilliseconds);
+  const key = makeSecret();
+  await queries.markDeleted(transaction, account.accountId, now);
+  await queries.addDeletion(transaction, account.accountId, hashSecret(key), undoUntil);
+  await queries.reserveName(transaction, reservedNameHash(services, account.userName));
+  for (const each of data) await each.hide?.(services, transaction, account);
+  const mail = { ...recipientOf(services, account), key, undoUntil, reason };
+  await services.queueMail(transaction, deletionMail(mail));
+  return undoUntil;
+}
+
+/** Deletes the account of a member for an admin, as the member could. The mail to the member has the reason. */
+export async function deleteByAdmin(
+  services: Services,
+  data: readonly PersonalData[],
+  transaction: Queryable,
+  accountId: string,
+  reason: string,
+): Promise<void> {
+  const account = await queries.lockAccount(transaction, accountId);
+  if (!account || account.deleted) throw new RequestFailure('NotFound');
+  await hideAccount(services, data, transaction, account, reason);
 }
 
 /**
@@ -71,15 +103,23 @@ export function restoreAccount(
   data: readonly PersonalData[],
   accountId: string,
 ): Promise<queries.DeletedAccount | undefined> {
-  return services.database.transaction(async (transaction) => {
-    const isUndoable = await queries.lockUndoable(transaction, accountId, services.now());
-    const account = isUndoable ? await queries.lockAccount(transaction, accountId) : undefined;
-    if (!account) return undefined;
-    for (const each of data) await each.restore?.(services, transaction, account);
-    await queries.releaseName(transaction, reservedNameHash(services, account.userName));
-    await queries.deleteDeletion(transaction, accountId);
-    await queries.markDeleted(transaction, accountId, null);
-    await services.queueMail(transaction, restoredMail(recipientOf(services, account)));
-    return account;
-  });
+  return services.database.transaction((transaction) => restoreByAdmin(services, data, transaction, accountId));
+}
+
+/** Restores all data of a deleted account in a transaction of the caller. Returns undefined as `restoreAccount`. */
+export async function restoreByAdmin(
+  services: Services,
+  data: readonly PersonalData[],
+  transaction: Queryable,
+  accountId: string,
+): Promise<queries.DeletedAccount | undefined> {
+  const isUndoable = await queries.lockUndoable(transaction, accountId, services.now());
+  const account = isUndoable ? await queries.lockAccount(transaction, accountId) : undefined;
+  if (!account) return undefined;
+  for (const each of data) await each.restore?.(services, transaction, account);
+  await queries.releaseName(transaction, reservedNameHash(services, account.userName));
+  await queries.deleteDeletion(transaction, accountId);
+  await queries.markDeleted(transaction, accountId, null);
+  await services.queueMail(transaction, restoredMail(recipientOf(services, account)));
+  return account;
 }

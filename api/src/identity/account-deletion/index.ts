@@ -1,5 +1,5 @@
 /** Deletion, restoration and purge of accounts. */
 export { accountDeletionHandlers } from './account-deletion.routes.ts';
 export { accountDeletionPersonalData } from './personal-data.ts';
-export { restoreAccount } from './account-deletion.rules.ts';
+export { deleteByAdmin, restoreAccount, restoreByAdmin } from './account-deletion.rules.ts';
 export { purgeDeleted } from './purge.rules.ts';

@@ -1,14 +1,21 @@
 import { formatDay, writeAccountMail, type MailRecipient } from '../accounts/index.ts';
 import type { OutgoingMail } from '../../platform/core/services.ts';
 
-/** Writes the mail that reports the deletion of an account and contains the undo link. */
-export function deletionMail(recipient: MailRecipient & { key: string; undoUntil: Date }): OutgoingMail {
+/**
+ * Writes the mail that reports the deletion of an account and contains the undo link.
+ *
+ * @param recipient `reason` is that of an admin who deleted the account
+ */
+export function deletionMail(
+  recipient: MailRecipient & { key: string; undoUntil: Date; reason: string | undefined },
+): OutgoingMail {
   const href = `${recipient.publicUrl}/undelete/${recipient.key}`;
   const day = { en: formatDay('en', recipient.undoUntil), nl: formatDay('nl', recipient.undoUntil) };
   return writeAccountMail(recipient, {
     en: {
       subject: 'Your account has been deleted',
       paragraphs: [
+        ...(recipient.reason === undefined ? [] : [`An admin deleted your account. The reason: ${recipient.reason}`]),
         'Your account has been deleted. Nobody can see your profile, posts, comments or favourites any more, and you are logged out everywhere.',
         `Until ${day.en} you can restore everything, with the link below or by logging in. After that it is gone for good.`,
       ],
@@ -18,6 +25,9 @@ export function deletionMail(recipient: MailRecipient & { key: string; undoUntil
     nl: {
       subject: 'Je account is verwijderd',
       paragraphs: [
+        ...(recipient.reason === undefined
+          ? []
+          : [`Een beheerder heeft je account verwijderd. De reden: ${recipient.reason}`]),
         'Je account is verwijderd. Niemand ziet je profiel, berichten, reacties of favorieten nog, en je bent overal uitgelogd.',
         `Tot ${day.nl} kun je alles terughalen, met de link hieronder of door in te loggen. Daarna is het voorgoed weg.`,
       ],

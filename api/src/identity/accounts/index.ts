@@ -10,11 +10,12 @@ export { accountOfId, activeAccountOfEmail, type AccountRow } from './accounts.q
 export { accountsHandlers } from './accounts.routes.ts';
 export { requireCaptcha } from './captcha/captcha.rules.ts';
 export { recaptchaFrame } from './captcha/recaptcha-frame.ts';
-export { passwordLinkFor } from './credentials/password-reset.rules.ts';
+export { passwordLinkFor, sendResetLink } from './credentials/password-reset.rules.ts';
 export { seedAccounts } from './demo/demo.ts';
 export type { LogIn } from './log-in/create-session.rules.ts';
 export { addOAuthAccount, hashNewPassword, oauthLogin, verifyPassword } from './log-in/oauth-login.rules.ts';
 export {
+  activateByAdmin,
   activateMember,
   changeAdmin,
   createMember,
@@ -29,6 +30,8 @@ export { purgeExpiredAccountData } from './purge-expired/purge-expired.ts';
 export { requirePassword } from './reauthentication/current-password.rules.ts';
 export { requireRecentPassword } from './reauthentication/recent-password.rules.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
+export { closeSessions } from './sessions/sessions.queries.ts';
+export { devicesOf } from './sessions/sessions.rules.ts';
 export { identify } from './sessions/identify.rules.ts';
 export { reservedNameHash } from './sign-up/reserved-names.ts';
 export { deletePendingSignUp } from './sign-up/sign-up.queries.ts';

@@ -54,18 +54,26 @@ export async function requireSanction(database: Queryable, sanctionId: string): 
 }
 
 /**
- * Locks an active member for an act of an admin, and raises the member's version.
+ * Locks a member for an act of an admin, and raises the member's version.
  *
- * @throws {RequestFailure} `NotFound` if no active member has that id; `ChangedMeanwhile` if an admin has acted on the
+ * @param state the state that the account must have
+ * @throws {RequestFailure} `NotFound` if no account has that id and state; `ChangedMeanwhile` if an admin has acted on the
  * member since the caller saw `version`
  */
 export async function claimMember(
   transaction: Queryable,
   accountId: string,
   version: number,
+  state: queries.ClaimedState = 'active',
 ): Promise<queries.ClaimedMember> {
-  const member = await queries.claimVersion(transaction, accountId, version);
+  const member = await queries.claimVersion(transaction, accountId, version, state);
   if (member) return member;
-  const [known] = await transaction.query(queries.activeMember({ accountId }));
+  const [known] = await transaction.query(queries.memberInState({ accountId, state }));
   throw new RequestFailure(known ? 'ChangedMeanwhile' : 'NotFound');
+}
+
+/** Returns the newest sanctions on a member, at most 100, as admins see them. */
+export async function sanctionsOn(services: Services, accountId: string): Promise<AdminSanction[]> {
+  const rows = await services.database.query<queries.SanctionRow>(queries.sanctionsOf({ accountId }));
+  return rows.map((row) => asAdminSanction(services, row));
 }

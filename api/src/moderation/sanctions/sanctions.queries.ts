@@ -54,33 +54,41 @@ export interface ClaimedMember {
   banned: boolean;
 }
 
-const claimStatement = statement<{ accountId: string; version: number | null }>(
+/** The state of an account. */
+export type ClaimedState = 'active' | 'pending' | 'deleted';
+
+const claimStatement = statement<{ accountId: string; version: number | null; state: ClaimedState }>(
   'sanctions.claimVersion',
   // Locks the row: of two simultaneous acts, the second finds another version. Index: the primary key.
   `UPDATE accounts SET moderation_version = moderation_version + 1
-   WHERE id = $accountId AND activated_at IS NOT NULL AND deleted_at IS NULL
-     AND ($version::integer IS NULL OR moderation_version = $version)
+   WHERE id = $accountId AND ($version::integer IS NULL OR moderation_version = $version)
+     AND CASE $state WHEN 'pending' THEN activated_at IS NULL WHEN 'deleted' THEN deleted_at IS NOT NULL
+       ELSE activated_at IS NOT NULL AND deleted_at IS NULL END
    RETURNING roles, banned`,
 );
 
 /**
- * Raises the version of an active member, and locks the row of the account.
+ * Raises the version of a member, and locks the row of the account.
  *
  * @param version the version that the caller saw; null to raise any version
- * @returns undefined if there is no such member, or its version is another
+ * @returns undefined if no account has that id and state, or its version is another
  */
 export async function claimVersion(
   transaction: Queryable,
   accountId: string,
   version: number | null,
+  state: ClaimedState = 'active',
 ): Promise<ClaimedMember | undefined> {
-  return (await transaction.query<ClaimedMember>(claimStatement({ accountId, version })))[0];
+  return (await transaction.query<ClaimedMember>(claimStatement({ accountId, version, state })))[0];
 }
 
-/** Selects an active member. Index: the primary key. */
-export const activeMember = statement<{ accountId: string }>(
-  'sanctions.activeMember',
-  'SELECT id FROM accounts WHERE id = $accountId AND activated_at IS NOT NULL AND deleted_at IS NULL',
+/** Selects whether an account has a state that an act needs. Index: the primary key. */
+export const memberInState = statement<{ accountId: string; state: ClaimedState }>(
+  'sanctions.memberInState',
+  `SELECT id FROM accounts
+   WHERE id = $accountId
+     AND CASE $state WHEN 'pending' THEN activated_at IS NULL WHEN 'deleted' THEN deleted_at IS NOT NULL
+       ELSE activated_at IS NOT NULL AND deleted_at IS NULL END`,
 );
 
 /** Bans an account, or lifts its ban. Index: the primary key. */

@@ -10,7 +10,11 @@ import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 
 /** Buttons that verify a member's identity, withdraw the verification, or recompute the member's level. */
-export function MemberActions({ member: { userId, userName, verified } }: { member: AdminMember }) {
+export function MemberActions({
+  member: { userId, userName, verified },
+}: {
+  member: Pick<AdminMember, 'userId' | 'userName' | 'verified'>;
+}) {
   const { t } = useTranslation('admin');
   const limits = useLimits();
   const [asking, setAsking] = useState<'verify' | 'withdraw'>();

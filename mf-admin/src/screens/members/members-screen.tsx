@@ -5,6 +5,7 @@ import { SearchedList } from '../../lookup/searched-list.tsx';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { queries } from '../../queries.ts';
 import { AllLevels } from './all-levels.tsx';
+import { Appeals } from './appeals.tsx';
 import { MemberItem } from './member-item.tsx';
 
 /** `/admin/setting/members`: members, their levels and verified identities. */
@@ -14,6 +15,7 @@ export default function MembersScreen() {
   const pages = useInfiniteQuery(queries.members(search.term));
   return (
     <AdminPage section="members" lead={t('members.lead')}>
+      <Appeals />
       <SearchedList
         label={t('members.search')}
         search={search}

@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { showAt } from '../../testing/show-at.tsx';
 import MembersScreen from './members-screen.tsx';
 
-const server = mockedServer();
+const server = mockedServer(mockCall('listAppeals', { results: [], offset: 0 }));
 
 const cleo: AdminMember = {
   userId: idOf(3),

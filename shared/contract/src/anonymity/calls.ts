@@ -57,7 +57,7 @@ export const anonymityCalls = describeCalls({
     body: IdentityVerification,
     answer: VerificationState,
     failures: ['PasswordNeeded', 'NotFound'],
-    changes: ['listMembers', 'getReputation'],
+    changes: ['listMembers', 'getAdminUser', 'getReputation'],
   },
   withdrawVerification: {
     endpoint: 'POST /adminutils/verifications/withdraw',
@@ -67,7 +67,7 @@ export const anonymityCalls = describeCalls({
     body: VerificationWithdrawal,
     answer: VerificationState,
     failures: ['PasswordNeeded', 'NotFound'],
-    changes: ['listMembers', 'getReputation'],
+    changes: ['listMembers', 'getAdminUser', 'getReputation'],
   },
   listAdminActs: {
     endpoint: 'GET /adminutils/acts',

@@ -125,6 +125,13 @@ export const AdminActKind = z.enum([
   'liftSanction',
   'upholdSanction',
   'shortenSanction',
+  'grantRole',
+  'takeRole',
+  'boostMember',
+  'endSessions',
+  'mailPasswordReset',
+  'deleteMember',
+  'restoreMember',
 ]);
 export type AdminActKind = z.infer<typeof AdminActKind>;
 

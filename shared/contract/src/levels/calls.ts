@@ -29,7 +29,7 @@ export const reputationCalls = describeCalls({
     body: LevelCalculation,
     answer: CalculatedLevels,
     failures: ['NotFound', 'PasswordNeeded'],
-    changes: ['listMembers', 'getReputation'],
+    changes: ['listMembers', 'getAdminUser', 'getReputation'],
   },
   logInteraction: {
     endpoint: 'POST /interactions',

@@ -47,6 +47,12 @@ export const ModerationDecision = z.enum([
   'appealUpheld',
   'appealShortened',
   'appealLifted',
+  // Acts of an admin on the account
+  'roleGranted',
+  'roleTaken',
+  'boosted',
+  'sessionsEnded',
+  'passwordMailed',
   'stanceApproved',
   'stanceRejected',
   // Decisions on claims of a polly's page, and on who may speak for the polly

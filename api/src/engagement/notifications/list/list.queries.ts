@@ -49,7 +49,7 @@ export type NotificationRow = {
   stanceReason: string | null;
   /** The reason of the decision on a reported item. */
   reportReason: string | null;
-  /** The reason of a sanction, of its lifting, or of the decision on an appeal. */
+  /** The reason of a sanction, of its lifting, of the decision on an appeal, or of another act on the account. */
   sanctionReason: string | null;
   commentId: string | null;
   commentExcerpt: string | null;
@@ -70,6 +70,11 @@ const sanctionReasonSql = `CASE WHEN n.type = 'decision'
       WHEN n.detail ~ '^(unbanned|sanctionLifted):' THEN sa.lift_reason ELSE sa.reason END
     FROM sanctions sa WHERE sa.id = split_part(n.detail, ':', 2)::uuid) END`;
 
+/** Selects the reason of an act of an admin on the account, whose id is in `detail`. Index: the primary key. */
+const actReasonSql = `CASE WHEN n.type = 'decision'
+    AND n.detail ~ '^(role(Granted|Taken)|boosted|sessionsEnded|passwordMailed):[0-9a-f-]{36}$' THEN (
+    SELECT ac.reason FROM admin_acts ac WHERE ac.id = split_part(n.detail, ':', 2)::uuid) END`;
+
 /** The columns of a `NotificationRow`, from `notificationsWithItems`. */
 export const notificationColumns = `
   n.id, n.type, n.group_key AS key, n.detail, n.created_at AS created, n.read_at IS NULL AS unread,
@@ -80,7 +85,7 @@ export const notificationColumns = `
   (SELECT ps.slug FROM organization_slugs ps WHERE ps.organization_id = n.party_id AND ps.current) AS "partySlug",
   page.path AS "pagePath", th.kind = 'topicStance' AS "onStance", th.kind = 'goal' AS "onGoal",
   CASE WHEN st.removed_at IS NULL THEN st.slug END AS "stanceSlug", st.excerpt AS "stanceExcerpt", st.reason AS "stanceReason",
-  ${reportReasonSql} AS "reportReason", ${sanctionReasonSql} AS "sanctionReason",
+  ${reportReasonSql} AS "reportReason", coalesce(${sanctionReasonSql}, ${actReasonSql}) AS "sanctionReason",
   c.id AS "commentId", left(c.body, ${excerptLength}) AS "commentExcerpt", ${isNamedSql} AS named, ${authorColumns}`;
 
 const listStatement = statement<{ accountId: string; beforeId: string | null; limit: number }>(

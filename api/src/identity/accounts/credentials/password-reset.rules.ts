@@ -4,7 +4,13 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recipientOf } from '../account-mail.ts';
-import { accountOfName, activeAccountOfEmail, pendingAccountOfEmail, type AccountRow } from '../accounts.queries.ts';
+import {
+  accountOfId,
+  accountOfName,
+  activeAccountOfEmail,
+  pendingAccountOfEmail,
+  type AccountRow,
+} from '../accounts.queries.ts';
 import { withMinimumDuration } from '../minimum-duration.ts';
 import { hashPassword, refuseCommonPassword } from '../passwords.ts';
 import { clearFailures } from '../rate-limits/log-in-failures.queries.ts';
@@ -38,13 +44,23 @@ export async function requestPasswordReset(
 }
 
 async function mailResetLink(services: Services, account: AccountRow): Promise<void> {
+  await services.database.transaction((transaction) => sendLink(services, transaction, account));
+}
+
+/** Mails a link, unless one was mailed in the last minutes. Returns whether it was mailed. */
+async function sendLink(services: Services, transaction: Queryable, account: AccountRow): Promise<boolean> {
   const { passwordResetHours: hours, passwordResetGapMinutes: minutes } = services.limits;
-  await services.database.transaction(async (transaction) => {
-    const wait = await countMail(services, transaction, ['reset', account.id], { most: 1, minutes });
-    if (wait !== undefined) return;
-    const token = await addLink(services, transaction, account.id);
-    await services.queueMail(transaction, passwordResetMail({ ...recipientOf(services, account), token, hours }));
-  });
+  const wait = await countMail(services, transaction, ['reset', account.id], { most: 1, minutes });
+  if (wait !== undefined) return false;
+  const token = await addLink(services, transaction, account.id);
+  await services.queueMail(transaction, passwordResetMail({ ...recipientOf(services, account), token, hours }));
+  return true;
+}
+
+/** Mails a password reset link to a member for an admin. Returns false if one was mailed in the last minutes. */
+export async function sendResetLink(services: Services, transaction: Queryable, accountId: string): Promise<boolean> {
+  const account = await accountOfId(transaction, accountId);
+  return account !== undefined && sendLink(services, transaction, account);
 }
 
 /** Stores a new link and returns its token. The database stores only the hash of the token. */

@@ -1,8 +1,10 @@
 import { Email, UserName } from '@hustings/contract/schemas';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
 import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recomputeLevel } from '../../../access/levels/index.ts';
+import { accountOfId, activeAccountOfEmail } from '../accounts.queries.ts';
 import { activateAccount, addAccount, deleteOtherActivationLinks } from '../sign-up/sign-up.queries.ts';
 import { reservedNameHash } from '../sign-up/reserved-names.ts';
 import { closeSessions } from '../sessions/sessions.queries.ts';
@@ -23,6 +25,20 @@ export function changeAdmin({ database }: Services, userName: string, isAdmin: b
     if (accountId) await closeSessions(transaction, accountId);
     return accountId !== undefined;
   });
+}
+
+/**
+ * Activates a sign-up for whose address an admin vouches.
+ *
+ * @throws {RequestFailure} `EmailAlreadyExists` if the address has an active account
+ */
+export async function activateByAdmin(services: Services, transaction: Queryable, accountId: string): Promise<void> {
+  const account = await accountOfId(transaction, accountId);
+  if (!account) throw new RequestFailure('NotFound');
+  if (await activeAccountOfEmail(transaction, account.email)) throw new RequestFailure('EmailAlreadyExists');
+  await activateAccount(transaction, accountId, services.now());
+  await recomputeLevel(services, transaction, accountId);
+  await deleteOtherActivationLinks(transaction, account.email);
 }
 
 /** The reason why the operator cannot create or activate an account. */

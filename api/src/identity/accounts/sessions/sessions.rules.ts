@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@hustings/contract';
+import type { CallAnswer, SignedInDevice } from '@hustings/contract';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext, Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -13,20 +13,16 @@ import { convertToBearer } from './tokens.queries.ts';
 
 /** Lists the devices on which a member is logged in, most recently used first (docs/decisions/03-accounts.md). */
 export async function listSessions(services: Services, member: Member): Promise<CallAnswer<'listSessions'>> {
-  const rows = await queries.sessionsOf(services.database, member.accountId, services.now());
-  return {
-    results: rows.map(({ id, browser, system, created, lastUsed, expires, remembered, web }) => ({
-      id,
-      browser: browser ?? undefined,
-      system: system ?? undefined,
-      created,
-      lastUsed,
-      expires,
-      current: id === member.sessionId,
-      remembered,
-      web,
-    })),
-  };
+  const devices = await devicesOf(services, member.accountId);
+  return { results: devices.map((device) => Object.assign(device, { current: device.id === member.sessionId })) };
+}
+
+/** Returns the devices on which an account is logged in, most recently used first, without their tokens. */
+export async function devicesOf(services: Services, accountId: string): Promise<Omit<SignedInDevice, 'current'>[]> {
+  const rows = await queries.sessionsOf(services.database, accountId, services.now());
+  return rows.map(({ browser, system, ...row }) =>
+    Object.assign(row, { browser: browser ?? undefined, system: system ?? undefined }),
+  );
 }
 
 /** Ends the session of a member who logs out. */

@@ -42,6 +42,7 @@ export const messages: Record<ErrorCode, string> = {
   AccountBanned: 'The account is banned.',
   AccountSuspended: 'The account is suspended until the moment in the details. You can read meanwhile.',
   AccountLimited: 'The account is limited until the moment in the details.',
+  LastAdmin: 'This is the last admin. Make somebody else an admin first.',
   OtherAdminNeeded: 'Another admin has to decide on this appeal.',
   AccountNotActivated: 'Open the link in the activation mail first.',
   AccountDeleted: 'The account is deleted. Its owner can restore it until the purge.',
