@@ -5,6 +5,12 @@ import { textsOf } from './support/texts.ts';
 const admin = textsOf('mf-admin', 'en');
 const feed = textsOf('mf-feed', 'nl');
 const english = textsOf('mf-feed', 'en');
+/** Returns a moment as the value of a field for date and time, in the time zone of the site. */
+const minute = (moment: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam', dateStyle: 'short', timeStyle: 'short' })
+    .format(moment)
+    .replace(' ', 'T');
+
 const ui = { slug: 'harbour-toll', en: 'Harbour toll', nl: 'Haventol' };
 
 /** The member who takes the stance; no other test does so on this topic. */
@@ -47,5 +53,66 @@ test('lets an admin add a topic, on which a member takes a stance (nl)', async (
     await open(page, `/topicstances?topic=${ui.slug}`);
     await expect(page.getByText(english('stances.topic.archived'))).toBeVisible();
     await expect(page.getByRole('link', { name: english('stances.topic.take') })).toBeHidden();
+  });
+});
+
+test('drafts, previews and schedules a blog entry, which then appears (nl, phone)', async ({ page, browser, site }) => {
+  const dutch = textsOf('mf-admin', 'nl');
+  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
+  const side = page.getByRole('region', { name: dutch('publications.languages.nl') });
+  const press = (name: string) => side.getByRole('button', { name }).press('Enter');
+  await page.setViewportSize({ width: 390, height: 844 });
+
+  await test.step('drafts and previews it by keyboard', async () => {
+    await openAs(page, 'admin', { site, language: 'nl', address: '/admin/setting/publications' });
+    await expectAccessible(page);
+    await page.getByRole('link', { name: dutch('publications.add.blog') }).press('Enter');
+    await page.getByRole('textbox', { name: dutch('publications.fields.slug') }).fill('nieuwe-steiger');
+    await side.getByRole('textbox', { name: dutch('publications.fields.title') }).fill('Een nieuwe steiger');
+    await side
+      .getByRole('textbox', { name: dutch('publications.fields.description') })
+      .fill('Waar de veerboot aanlegt.');
+    await side
+      .getByRole('textbox', { name: dutch('publications.fields.body') })
+      .fill('## Waar\n\nBij de **oude** haven.');
+    await expectAccessible(page);
+    await press(dutch('publications.preview.open'));
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Waar' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await press(dutch('publications.save'));
+    await expect(page.getByText(dutch('publications.saved'))).toBeVisible();
+    await expect(page).toHaveURL(/publication=blog\/nieuwe-steiger/);
+  });
+
+  await test.step('schedules it, and nobody sees it before', async () => {
+    await press(dutch('publications.schedule.open'));
+    await page.getByLabel(dutch('publications.schedule.from')).fill(minute(Date.now() + 86_400_000));
+    await expectAccessible(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: dutch('publications.schedule.confirm') })
+      .press('Enter');
+    await expect(side.getByText(dutch('publications.states.scheduled'), { exact: true })).toBeVisible();
+    const missing = await visitor.goto('/blog/nieuwe-steiger');
+    expect(missing?.status()).toBe(404);
+  });
+
+  await test.step('appears when the moment has come, and keeps its former address', async () => {
+    await press(dutch('publications.schedule.open'));
+    await page.getByLabel(dutch('publications.schedule.from')).fill(minute(Date.now()));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: dutch('publications.schedule.confirm') })
+      .press('Enter');
+    await expect(side.getByText(dutch('publications.states.published'), { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: dutch('publications.rename.open') }).press('Enter');
+    await page.getByRole('dialog').getByRole('textbox').fill('de-nieuwe-steiger');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/publication=blog\/de-nieuwe-steiger/);
+    await open(visitor, '/blog/nieuwe-steiger');
+    await expect(visitor).toHaveURL('/blog/de-nieuwe-steiger');
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Een nieuwe steiger');
+    await expectAccessible(visitor);
   });
 });

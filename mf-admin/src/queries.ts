@@ -3,6 +3,7 @@ import { callPages, callQuery } from '@hustings/vertical/query';
 import type { FeedState } from './screens/feeds/state.ts';
 import type { ElectionState } from './screens/elections/state.ts';
 import type { ComparedPair } from './screens/people/state.ts';
+import type { ListedState, OpenPublication } from './screens/publications/state.ts';
 import type { ClaimQueue } from './screens/claims/state.ts';
 
 export const queries = {
@@ -21,6 +22,14 @@ export const queries = {
   topics: (state: TopicState, term: string) =>
     callPages('listTopicRecords', { query: { state, take: 30, ...(term ? { term } : {}) } }),
   chosenHotTopics: (language: InterfaceLanguage) => callQuery('listChosenHotTopics', { params: { language } }),
+  officialStances: callPages('listOfficialStances', { query: { take: 30 } }),
+  stance: (id: string) => callQuery('getTopicStance', { params: { id } }),
+  publications: (state: ListedState, term: string) =>
+    callPages('listPublications', {
+      query: { take: 30, ...(state === 'all' ? {} : { state }), ...(term ? { term } : {}) },
+    }),
+  publicationTexts: (params: OpenPublication) => callQuery('getPublicationTexts', { params }),
+  publicationVersions: (id: string) => callPages('listPublicationVersions', { params: { id }, query: { take: 20 } }),
   simulations: callQuery('listSimulations', {}),
   domains: (term: string) => callPages('listTiedDomains', { query: { take: 30, ...(term ? { term } : {}) } }),
   domainsOf: (id: string) => callQuery('listClaimDomains', { params: { id } }),

@@ -5,6 +5,7 @@ import { claimQueueOf } from './screens/claims/state.ts';
 import { electionOf, electionStateOf } from './screens/elections/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
 import { pairOf, peopleStateOf } from './screens/people/state.ts';
+import { openPublicationOf, publicationStateOf } from './screens/publications/state.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
 import { topicTabOf } from './screens/topics/state.ts';
 
@@ -87,7 +88,18 @@ export const sections: readonly Section[] = [
     load: () => import(/* webpackChunkName: "topics" */ './screens/topics/topics-screen.tsx'),
     queries({ search }) {
       const tab = topicTabOf(search);
+      if (tab === 'official') return [queries.officialStances];
       return tab === 'hot' ? [] : [queries.topics(tab, termOf(search))];
+    },
+  },
+  {
+    id: 'publications',
+    chunk: 'publications',
+    load: () => import(/* webpackChunkName: "publications" */ './screens/publications/publications-screen.tsx'),
+    queries({ search }) {
+      const open = openPublicationOf(search);
+      if (open) return open.slug ? [queries.publicationTexts(open)] : [];
+      return [queries.publications(publicationStateOf(search), termOf(search))];
     },
   },
   {

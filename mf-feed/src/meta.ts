@@ -85,20 +85,22 @@ export const stanceMeta: Meta = ({ params: { slug = '' }, client, language }) =>
 export const blogMeta: Meta = ({ language }): PageMeta => descriptions.blog[language];
 
 /** Returns the meta data of a publication, with the publication's own title, description and language. */
-const publicationMeta = (publication: BlogCard | undefined): PageMeta | undefined =>
+const publicationMeta = (publication: BlogCard | undefined, folder: string, slug: string): PageMeta | undefined =>
   publication && {
+    // Redirects from an old slug.
+    movedTo: slug.toLowerCase() === publication.slug ? undefined : folder + publication.slug,
     title: publication.title,
     description: publication.description,
     language: isOfInterface(publication.language) ? publication.language : undefined,
   };
 
 export const blogEntryMeta: Meta = ({ params: { id = '' }, client, language }) =>
-  publicationMeta(client.getQueryData(queries.blogEntry(id, language).queryKey));
+  publicationMeta(client.getQueryData(queries.blogEntry(id, language).queryKey), '/blog/', id);
 
 export const interviewsMeta: Meta = ({ language }): PageMeta => descriptions.interviews[language];
 
 export const interviewMeta: Meta = ({ params: { URL_Slug: slug = '' }, client, language }) =>
-  publicationMeta(client.getQueryData(queries.interview(slug, language).queryKey));
+  publicationMeta(client.getQueryData(queries.interview(slug, language).queryKey), '/interviews/', slug);
 
 export const pageMeta: Meta = ({ params: { URLslug: slug = '' }, client, language }) =>
-  publicationMeta(client.getQueryData(queries.page(slug, language).queryKey));
+  publicationMeta(client.getQueryData(queries.page(slug, language).queryKey), '/', slug);

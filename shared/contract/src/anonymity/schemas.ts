@@ -84,6 +84,8 @@ export const AdminActKind = z.enum([
   'savePublication',
   'publish',
   'unpublish',
+  'schedulePublication',
+  'renamePublication',
   'excludeVotes',
   'includeVotes',
   'recalculateDistricts',
