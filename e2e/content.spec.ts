@@ -116,3 +116,26 @@ test('drafts, previews and schedules a blog entry, which then appears (nl, phone
     await expectAccessible(visitor);
   });
 });
+
+test('lets an admin merge a tag into another one, whose address then leads there', async ({ page, browser, site }) => {
+  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
+  await openAs(page, 'admin', { site, address: '/admin/setting/tags' });
+  await expectAccessible(page);
+  const [kept = '', merged = ''] = await page.locator('main h2 a[href^="/post_tags/"]').evaluateAll((links) => {
+    const items = links.map((link) => link.closest('li')).filter((item) => item?.querySelector('button'));
+    return items.slice(0, 2).map((item) => item?.querySelector('h2')?.textContent ?? '');
+  });
+  const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: merged, exact: true }) });
+  const address = (await item.getByRole('link', { name: merged, exact: true }).getAttribute('href')) ?? '';
+  await item.getByRole('button').press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill(kept);
+  await page.getByRole('option', { name: kept }).first().click();
+  await dialog.getByLabel(admin('reason.label')).fill('They mean the same.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: admin('tags.merge.confirm') }).press('Enter');
+  await expect(page.getByRole('heading', { name: merged, exact: true })).toBeHidden();
+  await open(visitor, address);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`# ${kept}`);
+  expect(visitor.url()).not.toContain(address);
+});

@@ -4,6 +4,7 @@ import type { FeedState } from './screens/feeds/state.ts';
 import type { ElectionState } from './screens/elections/state.ts';
 import type { ComparedPair } from './screens/people/state.ts';
 import type { ListedState, OpenPublication } from './screens/publications/state.ts';
+import type { TagKind } from './screens/tags/state.ts';
 import type { ClaimQueue } from './screens/claims/state.ts';
 
 export const queries = {
@@ -22,6 +23,10 @@ export const queries = {
   topics: (state: TopicState, term: string) =>
     callPages('listTopicRecords', { query: { state, take: 30, ...(term ? { term } : {}) } }),
   chosenHotTopics: (language: InterfaceLanguage) => callQuery('listChosenHotTopics', { params: { language } }),
+  tags: (kind: TagKind, term: string) =>
+    callPages('listTagRecords', {
+      query: { take: 30, ...(kind === 'all' ? {} : { type: kind }), ...(term ? { term } : {}) },
+    }),
   officialStances: callPages('listOfficialStances', { query: { take: 30 } }),
   stance: (id: string) => callQuery('getTopicStance', { params: { id } }),
   publications: (state: ListedState, term: string) =>

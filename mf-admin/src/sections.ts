@@ -7,6 +7,7 @@ import { feedStateOf } from './screens/feeds/state.ts';
 import { pairOf, peopleStateOf } from './screens/people/state.ts';
 import { openPublicationOf, publicationStateOf } from './screens/publications/state.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
+import { tagKindOf } from './screens/tags/state.ts';
 import { topicTabOf } from './screens/topics/state.ts';
 
 /** A section: a folder in `screens` with a route in `vertical.json`, which has the title in both languages. */
@@ -91,6 +92,12 @@ export const sections: readonly Section[] = [
       if (tab === 'official') return [queries.officialStances];
       return tab === 'hot' ? [] : [queries.topics(tab, termOf(search))];
     },
+  },
+  {
+    id: 'tags',
+    chunk: 'tags',
+    load: () => import(/* webpackChunkName: "tags" */ './screens/tags/tags-screen.tsx'),
+    queries: ({ search }) => [queries.tags(tagKindOf(search), termOf(search))],
   },
   {
     id: 'publications',

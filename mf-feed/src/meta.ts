@@ -57,8 +57,14 @@ export const searchMeta: Meta = ({ search, language }) => {
 };
 
 export const tagMeta: Meta = ({ params: { tag_id: slug = '' }, client, language }) => {
-  const tag = client.getQueryData(queries.tag(slug).queryKey)?.name ?? slug;
-  return { title: `#${tag}`, description: descriptions.tag[language].description.replace('{tag}', tag) };
+  const stored = client.getQueryData(queries.tag(slug).queryKey);
+  const tag = stored?.name ?? slug;
+  return {
+    title: `#${tag}`,
+    description: descriptions.tag[language].description.replace('{tag}', tag),
+    // Redirects from a tag that was merged into this one.
+    movedTo: stored && stored.slug !== slug ? `/post_tags/${encodeURIComponent(stored.slug)}` : undefined,
+  };
 };
 
 export const hotTopicsMeta: Meta = ({ language }): PageMeta => descriptions.hotTopics[language];

@@ -70,6 +70,7 @@ export const AdminActKind = z.enum([
   'archiveTopic',
   'reopenTopic',
   'chooseHotTopics',
+  'mergeTags',
   'approveAbuse',
   'rejectAbuse',
   'calculateLevels',
