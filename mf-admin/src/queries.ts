@@ -3,6 +3,8 @@ import { callPages, callQuery } from '@hustings/vertical/query';
 import type { FeedState } from './screens/feeds/state.ts';
 import type { ElectionState } from './screens/elections/state.ts';
 import type { ComparedPair } from './screens/people/state.ts';
+import type { ListedState, OpenPublication } from './screens/publications/state.ts';
+import type { TagKind } from './screens/tags/state.ts';
 import type { ClaimQueue } from './screens/claims/state.ts';
 
 export const queries = {
@@ -23,6 +25,18 @@ export const queries = {
   topics: (state: TopicState, term: string) =>
     callPages('listTopicRecords', { query: { state, take: 30, ...(term ? { term } : {}) } }),
   chosenHotTopics: (language: InterfaceLanguage) => callQuery('listChosenHotTopics', { params: { language } }),
+  tags: (kind: TagKind, term: string) =>
+    callPages('listTagRecords', {
+      query: { take: 30, ...(kind === 'all' ? {} : { type: kind }), ...(term ? { term } : {}) },
+    }),
+  officialStances: callPages('listOfficialStances', { query: { take: 30 } }),
+  stance: (id: string) => callQuery('getTopicStance', { params: { id } }),
+  publications: (state: ListedState, term: string) =>
+    callPages('listPublications', {
+      query: { take: 30, ...(state === 'all' ? {} : { state }), ...(term ? { term } : {}) },
+    }),
+  publicationTexts: (params: OpenPublication) => callQuery('getPublicationTexts', { params }),
+  publicationVersions: (id: string) => callPages('listPublicationVersions', { params: { id }, query: { take: 20 } }),
   simulations: callQuery('listSimulations', {}),
   limits: callQuery('listSiteLimits', {}),
   domains: (term: string) => callPages('listTiedDomains', { query: { take: 30, ...(term ? { term } : {}) } }),

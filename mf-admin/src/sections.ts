@@ -5,7 +5,9 @@ import { claimQueueOf } from './screens/claims/state.ts';
 import { electionOf, electionStateOf } from './screens/elections/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
 import { pairOf, peopleStateOf } from './screens/people/state.ts';
+import { openPublicationOf, publicationStateOf } from './screens/publications/state.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
+import { tagKindOf } from './screens/tags/state.ts';
 import { topicTabOf } from './screens/topics/state.ts';
 
 /** A section: a folder in `screens` with a route in `vertical.json`, which has the title in both languages. */
@@ -87,7 +89,24 @@ export const sections: readonly Section[] = [
     load: () => import(/* webpackChunkName: "topics" */ './screens/topics/topics-screen.tsx'),
     queries({ search }) {
       const tab = topicTabOf(search);
+      if (tab === 'official') return [queries.officialStances];
       return tab === 'hot' ? [] : [queries.topics(tab, termOf(search))];
+    },
+  },
+  {
+    id: 'tags',
+    chunk: 'tags',
+    load: () => import(/* webpackChunkName: "tags" */ './screens/tags/tags-screen.tsx'),
+    queries: ({ search }) => [queries.tags(tagKindOf(search), termOf(search))],
+  },
+  {
+    id: 'publications',
+    chunk: 'publications',
+    load: () => import(/* webpackChunkName: "publications" */ './screens/publications/publications-screen.tsx'),
+    queries({ search }) {
+      const open = openPublicationOf(search);
+      if (open) return open.slug ? [queries.publicationTexts(open)] : [];
+      return [queries.publications(publicationStateOf(search), termOf(search))];
     },
   },
   {

@@ -57,8 +57,14 @@ export const searchMeta: Meta = ({ search, language }) => {
 };
 
 export const tagMeta: Meta = ({ params: { tag_id: slug = '' }, client, language }) => {
-  const tag = client.getQueryData(queries.tag(slug).queryKey)?.name ?? slug;
-  return { title: `#${tag}`, description: descriptions.tag[language].description.replace('{tag}', tag) };
+  const stored = client.getQueryData(queries.tag(slug).queryKey);
+  const tag = stored?.name ?? slug;
+  return {
+    title: `#${tag}`,
+    description: descriptions.tag[language].description.replace('{tag}', tag),
+    // Redirects from a tag that was merged into this one.
+    movedTo: stored && stored.slug !== slug ? `/post_tags/${encodeURIComponent(stored.slug)}` : undefined,
+  };
 };
 
 export const hotTopicsMeta: Meta = ({ language }): PageMeta => descriptions.hotTopics[language];
@@ -85,20 +91,22 @@ export const stanceMeta: Meta = ({ params: { slug = '' }, client, language }) =>
 export const blogMeta: Meta = ({ language }): PageMeta => descriptions.blog[language];
 
 /** Returns the meta data of a publication, with the publication's own title, description and language. */
-const publicationMeta = (publication: BlogCard | undefined): PageMeta | undefined =>
+const publicationMeta = (publication: BlogCard | undefined, folder: string, slug: string): PageMeta | undefined =>
   publication && {
+    // Redirects from an old slug.
+    movedTo: slug.toLowerCase() === publication.slug ? undefined : folder + publication.slug,
     title: publication.title,
     description: publication.description,
     language: isOfInterface(publication.language) ? publication.language : undefined,
   };
 
 export const blogEntryMeta: Meta = ({ params: { id = '' }, client, language }) =>
-  publicationMeta(client.getQueryData(queries.blogEntry(id, language).queryKey));
+  publicationMeta(client.getQueryData(queries.blogEntry(id, language).queryKey), '/blog/', id);
 
 export const interviewsMeta: Meta = ({ language }): PageMeta => descriptions.interviews[language];
 
 export const interviewMeta: Meta = ({ params: { URL_Slug: slug = '' }, client, language }) =>
-  publicationMeta(client.getQueryData(queries.interview(slug, language).queryKey));
+  publicationMeta(client.getQueryData(queries.interview(slug, language).queryKey), '/interviews/', slug);
 
 export const pageMeta: Meta = ({ params: { URLslug: slug = '' }, client, language }) =>
-  publicationMeta(client.getQueryData(queries.page(slug, language).queryKey));
+  publicationMeta(client.getQueryData(queries.page(slug, language).queryKey), '/', slug);

@@ -148,6 +148,14 @@ test('names the person of an interview, with questions as headings', async () =>
   expect(asked[0]?.parentElement?.textContent).toContain('My aunt did.');
 });
 
+test('shows the picture of an entry at its size, with its text', async () => {
+  const picture = { pictureId: idOf(5), url: `/api/publications/pictures/${idOf(5)}`, alt: 'A ferry' };
+  server.use(mockCall('getBlogEntry', publication({ picture })));
+  show(<BlogEntryScreen />, { texts, params });
+  const shown = await screen.findByRole('img', { name: 'A ferry' });
+  expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['1280', '720']);
+});
+
 test('shows a page by admins without a date', async () => {
   show(<GenericScreen />, { texts, params });
   expect(await screen.findByRole('heading', { level: 1, name: 'House rules' })).toBeDefined();

@@ -39,7 +39,8 @@ const add = statement<Change & { slug: string }>(
   'interests.followTopic',
   // Finds a tag of a post for everyone, or one named after a politician or party. Index: the unique slug.
   `INSERT INTO followed_topics (account_id, tag_id, created_at)
-   SELECT $accountId, t.id, $now FROM tags t WHERE t.slug = $slug AND (t.uses > 0 OR t.named_after IS NOT NULL)
+   SELECT $accountId, t.id, $now FROM tags t
+   WHERE t.id = (SELECT coalesce(merged_into, id) FROM tags WHERE slug = $slug) AND (t.uses > 0 OR t.named_after IS NOT NULL)
    ON CONFLICT (account_id, tag_id) DO UPDATE SET created_at = followed_topics.created_at
    RETURNING tag_id`,
 );
@@ -51,7 +52,8 @@ export const addTopic = async (transaction: Queryable, topic: Change & { slug: s
 /** Deletes a topic that a member follows. Returns no row without one. Indexes: the unique slug, the primary key. */
 export const removeTopic = statement<{ accountId: string; slug: string }>(
   'interests.unfollowTopic',
-  `DELETE FROM followed_topics WHERE account_id = $accountId AND tag_id = (SELECT id FROM tags WHERE slug = $slug)
+  `DELETE FROM followed_topics WHERE account_id = $accountId AND tag_id = (
+     SELECT coalesce(merged_into, id) FROM tags WHERE slug = $slug)
    RETURNING tag_id`,
 );
 

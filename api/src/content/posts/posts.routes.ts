@@ -8,6 +8,7 @@ import { listOnProfile, listPosts } from './list/list.rules.ts';
 import { listFeed } from './feed/feed.rules.ts';
 import { createPost } from './publish/publish.rules.ts';
 import { getPost } from './read/read.rules.ts';
+import { listTagRecords, mergeTags } from './tags/merge-tags.rules.ts';
 import { getTag, listTags } from './tags/tags.rules.ts';
 
 /** The calls about posts, tags and favourites. */
@@ -30,6 +31,8 @@ export type PostCall =
   | 'favoritePost'
   | 'unfavoritePost'
   | 'listTags'
+  | 'listTagRecords'
+  | 'mergeTags'
   | 'getTag';
 
 /** Returns the handlers of the calls about posts, tags and favourites. */
@@ -55,5 +58,7 @@ export const postsHandlers = (services: Services): Handlers<PostCall> => ({
   favoritePost: ({ params }, { viewer }) => favoritePost(services, viewer, params.id),
   unfavoritePost: ({ params }, { viewer }) => unfavoritePost(services, viewer, params.id),
   listTags: ({ query }) => listTags(services.database, query),
+  listTagRecords: ({ query }) => listTagRecords(services, query),
+  mergeTags: ({ params, body }, { viewer }) => mergeTags(services, viewer, params.id, body),
   getTag: ({ params }, { viewer }) => getTag(services, viewer, params.id),
 });

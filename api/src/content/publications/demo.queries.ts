@@ -16,9 +16,9 @@ export const addDemoPublication = statement<{
 }>(
   'publications.demo',
   `WITH stored AS (
-     INSERT INTO publications (kind, slug, language, title, description, content, published_at, is_published, changed_at,
+     INSERT INTO publications (kind, slug, language, title, description, content, published_at, shown_from, is_published, changed_at,
        body)
-     VALUES ($kind, $slug, $language, $title, $description, $content::jsonb, $published, true, $published, $body)
+     VALUES ($kind, $slug, $language, $title, $description, $content::jsonb, $published, $published, true, $published, $body)
      ON CONFLICT DO NOTHING
      RETURNING id, version, title, description, content, changed_at
    )

@@ -1,11 +1,13 @@
-import type { ContentLanguage, RichTextDocument } from '@hustings/contract';
+import type { ContentLanguage, RichTextDocument, StoredPicture } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
+import { hasWords } from '../../platform/db/words.queries.ts';
 
 /** The kind of a publication. */
 export type Kind = 'blog' | 'interview' | 'page';
 
 /** The content of a publication. */
 export interface Content {
+  picture?: StoredPicture;
   body: RichTextDocument;
   interview?: {
     person: { name: string; role: string };
@@ -24,6 +26,8 @@ export interface PublicationRow {
   version: number;
   published: string | null;
   isPublished: boolean;
+  /** The time from which readers see the publication. Meaningless for a draft. */
+  shownFrom: string | null;
   changed: string;
 }
 
@@ -34,13 +38,17 @@ export type ListedRow = PublicationRow & { person: { name: string; role: string 
 export type WholeRow = PublicationRow & { content: Content };
 
 const columns = `p.id, p.kind, p.slug, p.language, p.title, p.description, p.version, p.published_at AS published,
-  p.is_published AS "isPublished", p.changed_at AS changed`;
+  p.is_published AS "isPublished", p.shown_from AS "shownFrom", p.changed_at AS changed`;
+
+/** The condition that readers see a publication at `$now`. */
+const isShown = (alias: string): string => `${alias}.is_published AND ${alias}.shown_from <= $now`;
 
 /**
  * Selects a page of the publications of a kind, newest first. Selects each publication in one language: in `language`
  * if available, else in another. Indexes: publications_newest, the unique key.
  */
 export const listPublished = statement<{
+  now: Date;
   kind: string;
   language: string;
   /** The sort key of the last publication of the previous page. */
@@ -51,10 +59,10 @@ export const listPublished = statement<{
 }>(
   'publications.listPublished',
   `SELECT ${columns}, p.content->'interview'->'person' AS person FROM publications p
-   WHERE p.kind = $kind AND p.is_published AND (p.published_at, p.id) < ($beforePublished::timestamptz, $beforeId::uuid)
+   WHERE p.kind = $kind AND ${isShown('p')} AND (p.published_at, p.id) < ($beforePublished::timestamptz, $beforeId::uuid)
      AND NOT EXISTS (
        SELECT FROM publications o
-       WHERE o.kind = p.kind AND o.slug = p.slug AND o.is_published AND p.language <> $language
+       WHERE o.kind = p.kind AND o.slug = p.slug AND ${isShown('o')} AND p.language <> $language
          AND (o.language = $language OR o.language < p.language))
    ORDER BY p.published_at DESC, p.id DESC LIMIT $limit OFFSET $offset`,
 );
@@ -62,28 +70,54 @@ export const listPublished = statement<{
 /**
  * Selects a publication by kind and slug, in `language` if available, else in another language. Index: the unique key.
  */
-export const publishedBySlug = statement<{ kind: string; slug: string; language: string }>(
+export const publishedBySlug = statement<{ kind: string; slug: string; language: string; now: Date }>(
   'publications.publishedBySlug',
-  `SELECT ${columns}, p.content FROM publications p WHERE p.kind = $kind AND p.slug = $slug AND p.is_published
+  `SELECT ${columns}, p.content FROM publications p WHERE p.kind = $kind AND p.slug = $slug AND ${isShown('p')}
    ORDER BY p.language <> $language, p.language LIMIT 1`,
 );
 
-/**
- * Selects a page of the publications and drafts of one kind or of all kinds, the last changed first. Uses no index:
- * reads all publications.
- */
-export const listAll = statement<{
-  kind: string | null;
+/** Selects the current slug of a publication that had a slug before. Index: the primary key. */
+export const currentSlug = statement<{ kind: string; slug: string }>(
+  'publications.currentSlug',
+  'SELECT current_slug AS slug FROM former_publication_slugs WHERE kind = $kind AND slug = $slug',
+);
+
+/** SQL of the state of a publication at `$now`. */
+const stateSql = `CASE WHEN NOT p.is_published THEN 'draft' WHEN p.shown_from > $now THEN 'scheduled' ELSE 'published' END`;
+
+/** Parameters of a page of the publications and drafts in one state or in all states. */
+interface AllPage {
+  state: string | null;
+  now: Date;
   /** The sort key of the last publication of the previous page. */
   beforeChanged: string | number;
   beforeId: string | number;
   limit: number;
   offset: number;
-}>(
-  'publications.listAll',
-  `SELECT ${columns} FROM publications p
-   WHERE ($kind::text IS NULL OR p.kind = $kind) AND (p.changed_at, p.id) < ($beforeChanged::timestamptz, $beforeId::uuid)
-   ORDER BY p.changed_at DESC, p.id DESC LIMIT $limit OFFSET $offset`,
+}
+
+const listAllSql = (condition: string): string => `SELECT ${columns} FROM publications p
+   WHERE ${condition} AND (p.changed_at, p.id) < ($beforeChanged::timestamptz, $beforeId::uuid)
+     AND ($state::text IS NULL OR ${stateSql} = $state)
+   ORDER BY p.changed_at DESC, p.id DESC LIMIT $limit OFFSET $offset`;
+
+/**
+ * Selects a page of the publications and drafts, the last changed first: all, those of a kind, or those found. Indexes:
+ * publications_changed, publications_changed_of_kind, publications_words.
+ */
+export const listAll = {
+  all: statement<AllPage>('publications.listAll', listAllSql('true')),
+  ofKind: statement<AllPage & { kind: string }>('publications.listKind', listAllSql('p.kind = $kind')),
+  found: statement<AllPage & { kind: string | null; term: string }>(
+    'publications.listFound',
+    listAllSql(`($kind::text IS NULL OR p.kind = $kind) AND ${hasWords('post_words(p.title, p.description)')}`),
+  ),
+};
+
+/** Selects all languages of a publication. Index: the unique key. */
+export const inAllLanguages = statement<{ kind: string; slug: string }>(
+  'publications.inAllLanguages',
+  `SELECT ${columns}, p.content FROM publications p WHERE p.kind = $kind AND p.slug = $slug ORDER BY p.language`,
 );
 
 /** Selects a publication or draft by id. Index: the primary key. */
@@ -137,12 +171,47 @@ export const storeVersion = statement<{ publicationId: string }>(
    SELECT id, version, title, description, content, changed_at FROM publications WHERE id = $publicationId`,
 );
 
-/** Publishes or withdraws a publication. Index: the primary key. */
-export const publish = statement<{ publicationId: string; isPublished: boolean; now: string }>(
+/**
+ * Publishes a publication from a moment on, or withdraws it without one. The time of its first publication stays once
+ * readers have seen it. Index: the primary key.
+ */
+export const publish = statement<{ publicationId: string; shownFrom: Date | null; now: Date }>(
   'publications.publish',
-  `UPDATE publications p SET is_published = $isPublished::boolean,
-     published_at = CASE WHEN $isPublished::boolean THEN coalesce(published_at, $now::timestamptz) ELSE published_at END
-   WHERE id = $publicationId RETURNING ${columns}`,
+  `UPDATE publications p SET is_published = $shownFrom::timestamptz IS NOT NULL,
+     published_at = CASE WHEN p.published_at <= $now THEN p.published_at ELSE coalesce($shownFrom, p.published_at) END,
+     shown_from = $shownFrom, version = p.version + 1
+   WHERE p.id = $publicationId RETURNING ${columns}, p.content`,
+);
+
+/** Locks a publication by id. Index: the primary key. */
+export const lockById = statement<{ publicationId: string }>(
+  'publications.lockById',
+  'SELECT kind, slug, version FROM publications WHERE id = $publicationId FOR UPDATE',
+);
+
+/** Gives a publication another slug, in all its languages. Index: the unique key. */
+export const rename = statement<{ kind: string; slug: string; newSlug: string }>(
+  'publications.rename',
+  'UPDATE publications SET slug = $newSlug, version = version + 1 WHERE kind = $kind AND slug = $slug RETURNING id',
+);
+
+/**
+ * Makes a former slug, and those that led to it, lead to the new slug. Indexes: the primary key,
+ * former_publication_slugs_current.
+ */
+export const storeFormerSlug = statement<{ kind: string; slug: string; newSlug: string }>(
+  'publications.storeFormerSlug',
+  `WITH earlier AS (
+     UPDATE former_publication_slugs SET current_slug = $newSlug WHERE kind = $kind AND current_slug = $slug
+   )
+   INSERT INTO former_publication_slugs (kind, slug, current_slug) VALUES ($kind, $slug, $newSlug)
+   ON CONFLICT (kind, slug) DO UPDATE SET current_slug = EXCLUDED.current_slug`,
+);
+
+/** Deletes a former slug, because a publication has it now. Index: the primary key. */
+export const deleteFormerSlug = statement<{ kind: string; slug: string }>(
+  'publications.deleteFormerSlug',
+  'DELETE FROM former_publication_slugs WHERE kind = $kind AND slug = $slug',
 );
 
 /** Selects a page of the versions of a publication, newest first. Index: the primary key. */
@@ -159,8 +228,8 @@ export const versions = statement<{
 );
 
 /** Selects the addresses of the publications for a sitemap, the last changed first. Index: publications_newest. */
-export const addresses = statement<{ limit: number }>(
+export const addresses = statement<{ limit: number; now: Date }>(
   'publications.addresses',
-  `SELECT kind, slug, max(changed_at) AS changed FROM publications WHERE is_published
+  `SELECT kind, slug, max(changed_at) AS changed FROM publications p WHERE ${isShown('p')}
    GROUP BY kind, slug ORDER BY changed DESC, kind, slug LIMIT $limit`,
 );

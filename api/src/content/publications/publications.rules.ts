@@ -5,14 +5,20 @@ import type {
   Interview,
   InterviewCard,
   Publication,
+  PublicationPicture,
 } from '@hustings/contract';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
+import { asPicture } from './pictures/pictures.rules.ts';
 import * as queries from './publications.queries.ts';
 
 /** The sort key that precedes all publications; the first page begins after it. */
 const beforeAll = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+
+/** Returns the picture of a publication as a property, or nothing. */
+export const pictureOf = ({ picture }: queries.Content): { picture?: PublicationPicture } =>
+  picture ? { picture: asPicture(picture) } : {};
 
 const asCard = ({ id, slug, language, title, description, published, changed }: queries.PublicationRow) => ({
   id,
@@ -28,14 +34,14 @@ const asCard = ({ id, slug, language, title, description, published, changed }: 
  * Lists the publications of a kind, newest first, each in the reader's language if available, else in another.
  */
 async function listPublished(
-  { database }: Services,
+  { database, now }: Services,
   kind: queries.Kind,
   { language, ...query }: CallRequest<'listBlog'>['query'],
 ) {
   const page = pageRequest(query, (after) => decodeCursor(after, ['moment', 'uuid']));
   const [beforePublished, beforeId] = page.after ?? beforeAll;
   const range = { beforePublished, beforeId, limit: page.take + 1, offset: page.offset };
-  const rows = await database.query<queries.ListedRow>(queries.listPublished({ kind, language, ...range }));
+  const rows = await database.query<queries.ListedRow>(queries.listPublished({ kind, language, now: now(), ...range }));
   return pageAnswer(rows, page.take, page.offset, ({ id, published }) => [published ?? '', id]);
 }
 
@@ -62,15 +68,20 @@ export async function listInterviews(
   return { ...page, results: page.results.map(asInterview) };
 }
 
+/** Reads what a publication says to readers, by its slug or a former one. */
 async function readPublished(
-  { database }: Services,
+  { database, now }: Services,
   kind: queries.Kind,
   slug: string,
   language: InterfaceLanguage,
 ): Promise<queries.WholeRow> {
-  const [row] = await database.query<queries.WholeRow>(
-    queries.publishedBySlug({ kind, slug: slug.toLowerCase(), language }),
-  );
+  const bySlug = async (named: string): Promise<queries.WholeRow | undefined> =>
+    (await database.query<queries.WholeRow>(queries.publishedBySlug({ kind, slug: named, language, now: now() })))[0];
+  const key = slug.toLowerCase();
+  const found = await bySlug(key);
+  if (found) return found;
+  const [current] = await database.query<{ slug: string }>(queries.currentSlug({ kind, slug: key }));
+  const row = current && (await bySlug(current.slug));
   if (!row) throw new RequestFailure('NotFound');
   return row;
 }
@@ -87,7 +98,7 @@ export async function getPublished(
   language: InterfaceLanguage,
 ): Promise<Publication> {
   const row = await readPublished(services, kind, slug, language);
-  return { ...asCard(row), body: row.content.body };
+  return { ...asCard(row), ...pictureOf(row.content), body: row.content.body };
 }
 
 /**
@@ -99,7 +110,7 @@ export async function getInterview(services: Services, slug: string, language: I
   const row = await readPublished(services, 'interview', slug, language);
   const { body, interview } = row.content;
   if (!interview) throw new Error('An interview has no questions.');
-  return { ...asCard(row), body, ...interview };
+  return { ...asCard(row), ...pictureOf(row.content), body, ...interview };
 }
 
 const folders: Record<queries.Kind, string> = { blog: '/blog/', interview: '/interviews/', page: '/' };
@@ -109,10 +120,10 @@ export const pathOf = ({ kind, slug }: Pick<queries.PublicationRow, 'kind' | 'sl
 
 /** Returns the paths of up to `limit` publications with their last changes, for a sitemap. */
 export async function publishedPaths(
-  { database }: Services,
+  { database, now }: Services,
   limit: number,
 ): Promise<{ path: string; changed: string }[]> {
   type Row = Pick<queries.PublicationRow, 'kind' | 'slug' | 'changed'>;
-  const rows = await database.query<Row>(queries.addresses({ limit }));
+  const rows = await database.query<Row>(queries.addresses({ limit, now: now() }));
   return rows.map((row) => ({ path: pathOf(row), changed: row.changed }));
 }

@@ -1,5 +1,8 @@
 import type { CallInput, RichTextDocument } from '@hustings/contract';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uploadForm } from '../../identity/profiles/testing/upload-form.ts';
+import { deleteUnusedPictures } from './index.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 
 let server: TestServer;
@@ -29,8 +32,11 @@ const draft = (changed: Partial<Draft>): Draft => ({
   ...changed,
 });
 const save = (changed: Partial<Draft>, as = admin) => server.call('savePublication', { body: draft(changed) }, as);
-const publish = (id: string, published = true, as = admin) =>
-  server.call('setPublished', { params: { id }, body: { published } }, as);
+const versionOf = async (id: string) => (await server.call('getPublication', { params: { id } }, admin)).body.version;
+const publish = async (id: string, published = true, as = admin) => {
+  const body = { published, version: await versionOf(id) };
+  return server.call('setPublished', { params: { id }, body }, as);
+};
 async function createPublished(changed: Partial<Draft>): Promise<string> {
   const { id } = (await save(changed)).body;
   await publish(id);
@@ -38,6 +44,20 @@ async function createPublished(changed: Partial<Draft>): Promise<string> {
 }
 const entry = (id: string, language?: 'en' | 'nl') =>
   server.call('getBlogEntry', { params: { id }, query: { language } });
+
+const bearer = (as?: TestMember) => (as ? { authorization: `Bearer ${as.token}` } : {});
+const pictureOf = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0b6468' } })
+    .withExif({ IFD0: { Artist: 'Somebody' } })
+    .jpeg()
+    .toBuffer();
+function upload(bytes: Uint8Array, as = admin) {
+  const { payload, contentType } = uploadForm(bytes, { type: 'image/jpeg' });
+  const headers = { ...bearer(as), 'content-type': contentType };
+  return server.inject({ method: 'POST', url: '/api/publications/pictures', payload, headers });
+}
+const download = (url: string, as?: TestMember) => server.inject({ url, headers: bearer(as) });
+const status = async (url: string) => (await download(url, admin)).statusCode;
 
 describe('a publication', () => {
   it('is written by admins, and public from its publication until its withdrawal', async () => {
@@ -112,6 +132,113 @@ describe('a publication', () => {
     expect([...newest.results, ...next.results].map(({ title }) => title).toSorted()).toHaveLength(2);
     expect(next.results).toMatchObject([{ language: 'nl', title: 'De kapitein' }]);
     expect(next.next).toBeUndefined();
+  });
+
+  it('appears at the moment for which it is scheduled, and not before', async () => {
+    const { id } = (await save({ slug: 'later' })).body;
+    const from = new Date(server.services.now().getTime() + 3_600_000).toISOString();
+    const mark = { published: true, from, version: 1 };
+    const scheduled = await server.call('setPublished', { params: { id }, body: mark }, admin);
+    expect(scheduled.body).toMatchObject({ state: 'scheduled', shownFrom: from, version: 2 });
+    expect((await entry('later')).status).toBe(404);
+    const listed = async (state: 'draft' | 'scheduled' | 'published') =>
+      (await server.call('listPublications', { query: { state, term: 'first' } }, admin)).body.results.map(
+        ({ slug }) => slug,
+      );
+    expect(await listed('scheduled')).toEqual(['later']);
+    server.moveClock(2 * 3_600_000);
+    expect((await entry('later')).body.published).toBe(from);
+    expect(await listed('scheduled')).toEqual([]);
+    expect(await listed('published')).toContain('later');
+    await publish(id, false);
+    expect((await entry('later')).status).toBe(404);
+    expect(await listed('draft')).toContain('later');
+    const acts = (await server.call('listAdminActs', { query: { take: 2 } }, admin)).body.results;
+    expect(acts.map(({ act }) => act)).toEqual(['unpublish', 'schedulePublication']);
+  });
+
+  it('keeps the date of its first publication when it is taken back and scheduled again', async () => {
+    const id = await createPublished({ slug: 'dated' });
+    const { published } = (await entry('dated')).body;
+    await publish(id, false);
+    const from = new Date(server.services.now().getTime() + 3_600_000).toISOString();
+    const mark = { published: true, from, version: await versionOf(id) };
+    await server.call('setPublished', { params: { id }, body: mark }, admin);
+    expect((await entry('dated')).status).toBe(404);
+    server.moveClock(2 * 3_600_000);
+    expect((await entry('dated')).body.published).toBe(published);
+  });
+
+  it('tells the second of two admins who publish or change it at the same time', async () => {
+    const { id } = (await save({ slug: 'twice' })).body;
+    const acts = [
+      server.call('setPublished', { params: { id }, body: { published: true, version: 1 } }, admin),
+      save({ slug: 'twice', title: 'Other', version: 1 }),
+    ];
+    expect((await Promise.all(acts)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('keeps its former addresses when it gets another one, in all languages', async () => {
+    const id = await createPublished({ slug: 'old-address' });
+    await createPublished({ slug: 'old-address', language: 'nl', title: 'Nederlands' });
+    await createPublished({ slug: 'taken-address' });
+    const rename = async (slug: string, as = admin) =>
+      server.call('renamePublication', { params: { id }, body: { slug, version: await versionOf(id) } }, as);
+    expect((await rename('other', bob)).status).toBe(404);
+    expect((await rename('taken-address')).failure).toMatchObject({
+      errorCode: 'AlreadyExists',
+      errors: [{ fieldName: 'Slug' }],
+    });
+    const outdated = save({ slug: 'old-address', version: await versionOf(id) });
+    expect((await outdated).status).toBe(200);
+    await rename('new-address');
+    await rename('newest-address');
+    for (const slug of ['old-address', 'new-address', 'newest-address'])
+      expect((await entry(slug, 'nl')).body).toMatchObject({ slug: 'newest-address', title: 'Nederlands' });
+    expect((await save({ slug: 'old-address', version: 2 })).failure?.errorCode).toBe('ChangedMeanwhile');
+    const params = { kind: 'blog', slug: 'new-address' } as const;
+    const texts = (await server.call('getPublicationTexts', { params }, admin)).body;
+    expect(texts).toMatchObject({ slug: 'newest-address', texts: [{ language: 'en' }, { language: 'nl' }] });
+    await createPublished({ slug: 'new-address', title: 'Another one' });
+    expect((await entry('new-address')).body.title).toBe('Another one');
+    await rename('old-address');
+    expect((await entry('newest-address')).body.slug).toBe('old-address');
+  });
+
+  it('has a picture, re-encoded, which readers see while a text with it is published', async () => {
+    const bytes = await pictureOf(1600, 1200);
+    expect((await upload(bytes, bob)).statusCode).toBe(404);
+    expect((await upload(new Uint8Array(9))).statusCode).toBe(415);
+    const { pictureId, url } = (await upload(bytes)).json();
+    const file = (as?: TestMember) => download(`${url}?size=1280`, as);
+    const picture = { pictureId, alt: 'A ferry' };
+    const { id, version } = (await save({ slug: 'pictured', picture })).body;
+    expect([(await file(admin)).statusCode, (await file(bob)).statusCode, (await file()).statusCode]).toEqual([
+      200, 404, 404,
+    ]);
+    await publish(id);
+    const shown = await file();
+    const { width, height, format, exif } = await sharp(shown.rawPayload).metadata();
+    expect({ width, height, format, exif }).toEqual({ width: 1280, height: 720, format: 'webp', exif: undefined });
+    expect((await entry('pictured')).body.picture).toEqual({ ...picture, url });
+    const unknown = { ...picture, pictureId: id };
+    const refused = await save({ slug: 'pictured', picture: unknown, version: version + 1 });
+    expect(refused.failure).toMatchObject({ errorCode: 'InvalidValue', errors: [{ fieldName: 'Picture' }] });
+    await publish(id, false);
+    expect((await file()).statusCode).toBe(404);
+  });
+
+  it('leaves no pictures behind that no text names, and keeps those of earlier versions', async () => {
+    const unused = (await upload(await pictureOf(64, 36))).json();
+    const used = (await upload(await pictureOf(64, 40))).json();
+    await save({ slug: 'repictured', picture: { pictureId: used.pictureId, alt: 'A ship' } });
+    await save({ slug: 'repictured', version: 1 });
+    server.moveClock(23 * 3_600_000);
+    await deleteUnusedPictures(server.services);
+    expect(await status(unused.url)).toBe(200);
+    server.moveClock(2 * 3_600_000);
+    await deleteUnusedPictures(server.services);
+    expect([await status(unused.url), await status(used.url)]).toEqual([404, 200]);
   });
 
   it('accepts only the allowed elements of rich text', async () => {

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { listStances, listStancesOnProfile } from './read/list.rules.ts';
-import { decideStance, listPending, markOfficial } from './moderation/moderation.rules.ts';
+import { decideStance, listOfficial, listPending, markOfficial } from './moderation/moderation.rules.ts';
 import { publishPosition } from './moderation/official-position.rules.ts';
 import { getStance, getTopic, listVersions } from './read/read.rules.ts';
 import { createStance, deleteStance, updateStance } from './write/write.rules.ts';
@@ -19,6 +19,7 @@ type StanceCall =
   | 'approveTopicStance'
   | 'rejectTopicStance'
   | 'publishPosition'
+  | 'listOfficialStances'
   | 'markOfficialStance';
 
 /** The handlers of the calls about stances. */
@@ -36,5 +37,6 @@ export const stanceHandlers = (services: Services): Handlers<StanceCall> => ({
   approveTopicStance: ({ body }, { viewer }) => decideStance(services, viewer, body),
   rejectTopicStance: ({ body }, { viewer }) => decideStance(services, viewer, body),
   publishPosition: ({ params, body }, { viewer }) => publishPosition(services, viewer, params.id, body),
-  markOfficialStance: ({ params, body }, { viewer }) => markOfficial(services, viewer, params.id, body.official),
+  markOfficialStance: ({ params, body }, { viewer }) => markOfficial(services, viewer, params.id, body),
+  listOfficialStances: ({ query }, { viewer }) => listOfficial(services, viewer, query),
 });

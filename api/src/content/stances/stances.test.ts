@@ -172,13 +172,26 @@ describe('a changed stance', () => {
     const { id } = await stanceOf(server, ann, { topic });
     const mark = (official: boolean, as: TestMember) =>
       server.call('markOfficialStance', { params: { id }, body: { official } }, as);
+    const official = async () =>
+      (await server.call('listOfficialStances', { query: {} }, admin)).body.results.map((card) => card.id);
     expect((await mark(true, ann)).status).toBe(404);
-    await mark(true, admin);
+    expect((await server.call('listOfficialStances', { query: {} }, ann)).status).toBe(404);
+    expect((await mark(false, admin)).failure?.errorCode).toBe('AlreadyDecided');
+    const both = await Promise.all([mark(true, admin), mark(true, admin)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await see(id)).body.official).toBeDefined();
+    expect(await official()).toContain(id);
     await change(id, { position: 'neutral' }, ann);
     expect((await see(id)).body.official).toBeDefined();
-    await approve(server, (await change(id, { body: 'Another.' }, ann)).body);
+    const edited = (await change(id, { body: 'Another.' }, ann)).body;
+    await approve(server, edited);
     expect((await see(id)).body.official).toBeUndefined();
+    expect(await official()).not.toContain(id);
+    expect((await mark(true, admin)).failure?.errorCode).toBe('ChangedMeanwhile');
+    const body = { official: true, edited: edited.edited };
+    expect((await server.call('markOfficialStance', { params: { id }, body }, admin)).status).toBe(200);
+    await change(id, { viewMyPostsAndComments: 'justMe', replyMyPostsAndComments: 'justMe' }, ann);
+    expect(await official()).not.toContain(id);
   });
 });
 

@@ -240,7 +240,7 @@ const savePublication = async (kind: 'blog' | 'interview', language: 'en' | 'nl'
   };
   const saved = await server.call('savePublication', { body: { kind, language, ...about, body: document } }, admin);
   const { id } = saved.body;
-  return () => server.call('setPublished', { params: { id }, body: { published: true } }, admin);
+  return () => server.call('setPublished', { params: { id }, body: { published: true, version: 1 } }, admin);
 };
 
 describe('publications', () => {

@@ -18,6 +18,7 @@ interface Way {
     imageUrl?: string;
     pictures?: { url: string }[];
     pictureId?: string;
+    url?: string;
   }): string;
 }
 
@@ -50,6 +51,11 @@ const ways: Way[] = [
     shown: ({ pictures = [] }) => `${pictures.at(-1)?.url}?size=1280`,
   },
   {
+    call: 'uploadPublicationPicture',
+    url: () => '/api/publications/pictures',
+    shown: ({ url = '' }) => `${url}?size=1280`,
+  },
+  {
     call: 'uploadMessagePicture',
     url: () => '/api/messages/pictures',
     shown: ({ pictureId = '' }) => `/api${methodAndPath('getMessagePicture').path.replace(':id', pictureId)}?size=1280`,
@@ -63,7 +69,7 @@ let goalId: string;
 
 beforeAll(async () => {
   server = await testServer({ limits: { uploads: 10_000, goalPictures: 10_000, unsentMessagePictures: 10_000 } });
-  ann = await server.memberAs({ level: 5 });
+  ann = await server.memberAs({ level: 5, roles: ['Admin'] });
   const body = { name: 'Pond', slug: 'pond', description: 'A club.', joinPolicy: 'open' } as const;
   ({ organisationId } = (await server.call('createOrganisation', { body }, ann)).body);
   ({ goalId } = await draftOf(server, ann));

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@hustings/contract';
 import { useAuthorName } from '@hustings/features/byline';
-import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
+import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Card, FailureNotice } from '@hustings/ui';
 import { call } from '../../admin-actions/call.ts';
@@ -8,16 +8,9 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../admin-actions/reason-dialog.tsx';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
+import { positionNames } from '../../stances/positions.ts';
 
 type Stance = CallAnswer<'listPendingStances'>['results'][number];
-
-const positionOf = (t: TFunction): Record<Stance['position'], string> => ({
-  stronglyAgainst: t('stances.positions.stronglyAgainst'),
-  against: t('stances.positions.against'),
-  neutral: t('stances.positions.neutral'),
-  for: t('stances.positions.for'),
-  stronglyFor: t('stances.positions.stronglyFor'),
-});
 
 /** A stance that awaits approval. The decision applies to the text shown here. */
 export function StanceItem({ stance }: { stance: Stance }) {
@@ -48,7 +41,7 @@ export function StanceItem({ stance }: { stance: Stance }) {
         </p>
       </div>
       <p>
-        <strong>{positionOf(t)[position]}</strong>
+        <strong>{positionNames(t)[position]}</strong>
       </p>
       <p className={item.said} dir="auto">
         {body}

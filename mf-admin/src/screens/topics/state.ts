@@ -1,5 +1,5 @@
 /** The parts of the section in menu order. */
-export const topicTabs = ['open', 'archived', 'hot'] as const;
+export const topicTabs = ['open', 'archived', 'hot', 'official'] as const;
 
 export type TopicTab = (typeof topicTabs)[number];
 

@@ -4,6 +4,7 @@ import { sectionPath } from '../../addresses.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { StateLinks } from '../../frame/state-links.tsx';
 import { HotTopics } from './hot-topics.tsx';
+import { OfficialStances } from './official-stances.tsx';
 import { topicTabOf, topicTabs } from './state.ts';
 import { TopicList } from './topic-list.tsx';
 
@@ -11,7 +12,12 @@ import { TopicList } from './topic-list.tsx';
 export default function TopicsScreen() {
   const { t } = useTranslation('admin');
   const tab = topicTabOf(useRouteLocation().search);
-  const names = { open: t('topics.tabs.open'), archived: t('topics.tabs.archived'), hot: t('topics.tabs.hot') };
+  const names = {
+    open: t('topics.tabs.open'),
+    archived: t('topics.tabs.archived'),
+    hot: t('topics.tabs.hot'),
+    official: t('topics.tabs.official'),
+  };
   return (
     <AdminPage section="topics" lead={t('topics.lead')}>
       <StateLinks
@@ -20,7 +26,9 @@ export default function TopicsScreen() {
         current={tab}
         states={topicTabs.map((id) => ({ id, name: names[id] }))}
       />
-      {tab === 'hot' ? <HotTopics /> : <TopicList key={tab} state={tab} />}
+      {tab === 'hot' && <HotTopics />}
+      {tab === 'official' && <OfficialStances />}
+      {(tab === 'open' || tab === 'archived') && <TopicList key={tab} state={tab} />}
     </AdminPage>
   );
 }

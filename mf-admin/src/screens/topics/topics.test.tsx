@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ChosenHotTopic, TopicRecord } from '@hustings/contract';
+import type { ChosenHotTopic, TopicRecord, TopicStance } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
@@ -126,4 +126,59 @@ test('changes the order of the hot topics, and the time of one, of the version t
   await person.click(await screen.findByRole('button', { name: 'Remove: Night buses' }));
   expect(await screen.findAllByRole('listitem')).toBeDefined();
   expect(chosen).toHaveLength(1);
+});
+
+const stance: TopicStance = {
+  id: idOf(3),
+  slug: 'night-buses-2abc',
+  topic: { slug: 'night-buses', name: topic().name, question: topic().question },
+  topicLanguage: 'en',
+  position: 'for',
+  author: { userId: idOf(8), userName: 'marit', profileUrl: '/@marit', reputationLevel: 4 },
+  created: '2026-05-04T11:00:00.000Z',
+  edited: '2026-05-04T11:30:00.000Z',
+  tags: [],
+  viewMyPostsAndComments: 'everyone',
+  replyMyPostsAndComments: 'everyone',
+  commentsCount: 0,
+  body: 'Because people come home late.',
+};
+
+test('finds a stance by its address, marks the text that was read as official, and takes a mark away', async () => {
+  const { body: _, ...card } = stance;
+  let official: TopicStance['official'];
+  server.use(
+    // Before the call whose address matches this one too.
+    mockCall('listOfficialStances', () => ({
+      results: official ? [{ ...card, official, excerpt: stance.body, isExcerpt: false }] : [],
+      offset: 0,
+    })),
+    mockCall('getTopicStance', ({ params }) => {
+      asked.push(`${params['id']}`);
+      return stance;
+    }),
+    mockCall('markOfficialStance', ({ body }) => {
+      sent.push(body);
+      official = (body as { official: boolean }).official ? '2026-05-04T12:00:00.000Z' : undefined;
+      return { official: official !== undefined };
+    }),
+  );
+  const { person } = show('state=official');
+  expect(await screen.findByRole('heading', { name: 'No official stances' })).toBeDefined();
+  await person.type(
+    screen.getByLabelText(/Address of the stance/),
+    'https://site.example/topicstance/night-buses-2abc?comment=1',
+  );
+  await person.click(screen.getByRole('button', { name: 'Find the stance' }));
+  expect(await screen.findByText('Because people come home late.')).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Mark this text as official' }));
+  await person.click(await screen.findByRole('button', { name: /^Take the mark away …/ }));
+  await person.click(await screen.findByRole('button', { name: 'Take the mark away' }));
+  expect(await screen.findByRole('heading', { name: 'No official stances' })).toBeDefined();
+  const edited = stance.edited;
+  expect(sent).toEqual([
+    { official: true, edited },
+    { official: false, edited },
+  ]);
+  expect(new Set(asked)).toEqual(new Set(['night-buses-2abc']));
 });

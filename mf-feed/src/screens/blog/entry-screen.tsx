@@ -1,9 +1,9 @@
+import { PublicationArticle } from '@hustings/features/publication';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { ButtonLink } from '@hustings/ui';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { PublicationArticle } from '../../publications/publication-article.tsx';
 import { PublicationPage } from '../../publications/publication-page.tsx';
 import { queries } from '../../queries.ts';
 

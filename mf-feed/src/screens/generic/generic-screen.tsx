@@ -1,7 +1,7 @@
+import { PublicationArticle } from '@hustings/features/publication';
 import { useSession } from '@hustings/session';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { PublicationArticle } from '../../publications/publication-article.tsx';
 import { PublicationPage } from '../../publications/publication-page.tsx';
 import { queries } from '../../queries.ts';
 

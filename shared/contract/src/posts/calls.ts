@@ -17,6 +17,9 @@ import {
   SavedDraft,
   Tag,
   TagFilters,
+  TagMerge,
+  TagRecord,
+  TagRecordFilters,
   UploadedImage,
 } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
@@ -223,6 +226,25 @@ export const postCalls = describeCalls({
     access: 'guest',
     query: TagFilters,
     answer: pageOf(Tag),
+  },
+  listTagRecords: {
+    endpoint: 'GET /adminutils/tags',
+    summary: 'Tags as admins see them, most used first, with those that were merged into them',
+    tag: 'posts',
+    access: 'admin',
+    query: TagRecordFilters,
+    answer: pageOf(TagRecord),
+  },
+  mergeTags: {
+    endpoint: 'POST /adminutils/tags/:id/merge',
+    summary: 'Merge a tag into another one, which its posts, its followers and its address then have',
+    tag: 'posts',
+    access: 'admin',
+    params: byId,
+    body: TagMerge,
+    answer: Nothing,
+    failures: ['PasswordNeeded', 'NotFound', 'InvalidValue', 'InUse', 'AlreadyDecided'],
+    changes: [...postLists, 'listTags', 'getTag', 'listTagRecords', 'listHotTopics', 'listChosenHotTopics'],
   },
   getTag: {
     endpoint: 'GET /tags/:id',

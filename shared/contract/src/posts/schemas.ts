@@ -400,6 +400,26 @@ export const TagFilters = Paging.extend({
 });
 export type TagFilters = z.input<typeof TagFilters>;
 
+/** A tag as admins see it. */
+export const TagRecord = Tag.extend({
+  /** The number of posts that everyone sees with the tag. */
+  uses: z.number().int(),
+  /** The slugs of the tags that were merged into it. */
+  mergedSlugs: z.array(z.string()),
+});
+export type TagRecord = z.infer<typeof TagRecord>;
+
+/** The filters of the tags of admins. */
+export const TagRecordFilters = TagFilters.omit({ include: true, exactMatch: true, language: true, entityId: true });
+export type TagRecordFilters = z.input<typeof TagRecordFilters>;
+
+/** The tag into which another one is merged, with the reason, which all admins can read. */
+export const TagMerge = z.strictObject({
+  into: Id,
+  reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }),
+});
+export type TagMerge = z.input<typeof TagMerge>;
+
 /** Whether the caller has favourited a post, and the number of its favourites. */
 export const Favorite = z.object({ favorited: z.boolean(), favoritesCount: z.number().int() });
 export type Favorite = z.infer<typeof Favorite>;

@@ -3,6 +3,7 @@ import { Id, Moment, Nothing, Paging, pageOf } from '../common/schemas.ts';
 import {
   NewTopicStance,
   OfficialMark,
+  OfficialMarking,
   OfficialPosition,
   PendingStances,
   StanceApproval,
@@ -132,6 +133,14 @@ export const stanceCalls = describeCalls({
     query: PendingStances,
     answer: pageOf(TopicStance),
   },
+  listOfficialStances: {
+    endpoint: 'GET /topicstance/official',
+    summary: 'Public stances that are official positions, the last marked first',
+    tag: 'moderation',
+    access: 'admin',
+    query: PendingStances,
+    answer: pageOf(TopicStanceCard),
+  },
   approveTopicStance: {
     endpoint: 'POST /approveTopicStance',
     summary: 'Let others see a stance',
@@ -170,9 +179,9 @@ export const stanceCalls = describeCalls({
     tag: 'moderation',
     access: 'admin',
     params: byId,
-    body: OfficialMark,
+    body: OfficialMarking,
     answer: OfficialMark,
-    failures: ['PasswordNeeded', 'NotFound', 'Forbidden'],
-    changes: pendingStances,
+    failures: ['PasswordNeeded', 'NotFound', 'Forbidden', 'ChangedMeanwhile', 'AlreadyDecided'],
+    changes: [...pendingStances, 'listOfficialStances', 'getPolly'],
   },
 });

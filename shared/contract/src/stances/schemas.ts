@@ -165,3 +165,7 @@ export type OfficialPosition = z.input<typeof OfficialPosition>;
 /** Whether a stance is the official position of its author. */
 export const OfficialMark = z.strictObject({ official: z.boolean() });
 export type OfficialMark = z.input<typeof OfficialMark>;
+
+/** A new mark, with the field `edited` of the stance as the admin read it. */
+export const OfficialMarking = OfficialMark.extend({ edited: Moment.optional() });
+export type OfficialMarking = z.input<typeof OfficialMarking>;

@@ -66,7 +66,8 @@ const isVisible = visiblePostSql(viewer);
 
 /** Selects the author with the user name `authorName`, which is in lower case. */
 const authorId = '(SELECT id FROM accounts WHERE user_name_key = $authorName)';
-const tagNamed = (slug: string): string => `(SELECT id FROM tags WHERE slug = ${slug})`;
+/** Selects the tag with a slug, or the one into which it is merged. Index: the unique slug. */
+const tagNamed = (slug: string): string => `(SELECT coalesce(merged_into, id) FROM tags WHERE slug = ${slug})`;
 
 /** The condition that a post has at least one tag of each set in `tagSets`, a JSON array of arrays of slugs. */
 const hasTagOfEachSet = `(

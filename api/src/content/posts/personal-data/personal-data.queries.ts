@@ -71,11 +71,11 @@ export const deletePosts = statement<{ accountId: string }>(
 
 /**
  * Deletes tags that no post has, visible or hidden, because the names of tags are user content. Keeps tags that are
- * named after a politician or party. Index: tags_most_used.
+ * named after a politician or party, and those that lead to another tag. Index: tags_most_used.
  */
 export const deleteUnusedTags = statement(
   'posts.deleteUnusedTags',
-  `DELETE FROM tags t WHERE -t.uses = 0 AND t.person_id IS NULL AND t.organization_id IS NULL
+  `DELETE FROM tags t WHERE -t.uses = 0 AND t.person_id IS NULL AND t.organization_id IS NULL AND t.merged_into IS NULL
      AND NOT EXISTS (SELECT FROM post_tags p WHERE p.tag_id = t.id)`,
 );
 

@@ -50,7 +50,7 @@ const entityTags = (
      ORDER BY slug COLLATE "C"
      ON CONFLICT (slug) DO UPDATE SET
        ${column} = excluded.${column}, name = excluded.name, named_after = excluded.named_after
-     WHERE tags.person_id IS NULL AND tags.organization_id IS NULL
+     WHERE tags.person_id IS NULL AND tags.organization_id IS NULL AND tags.merged_into IS NULL
      RETURNING ${column} AS id`,
   ),
 });

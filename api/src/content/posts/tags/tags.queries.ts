@@ -182,8 +182,11 @@ const oneTag = (condition: string): string =>
      WHERE ${condition} AND (t.uses > 0 OR ${isNamed} OR EXISTS (
        SELECT FROM post_tags f JOIN posts p ON p.id = f.post_id WHERE f.tag_id = t.id AND ${visiblePostSql(viewer)}))`;
 
-/** Returns a tag that the viewer may see. Indexes: the unique slug, post_tags_newest. */
-export const tagBySlug = statement<{ viewerId: string | null; slug: string }>('tags.bySlug', oneTag('t.slug = $slug'));
+/** Returns a tag that the viewer may see, by its slug or that of one merged into it. Indexes: the unique slug, post_tags_newest. */
+export const tagBySlug = statement<{ viewerId: string | null; slug: string }>(
+  'tags.bySlug',
+  oneTag('t.id = (SELECT coalesce(merged_into, id) FROM tags WHERE slug = $slug)'),
+);
 
 /** Returns a tag that the viewer may see. Indexes: the primary key, post_tags_newest. */
 export const tagById = statement<{ viewerId: string | null; tagId: string }>(

@@ -25,11 +25,8 @@ function termOf({ term, exactMatch }: TagFilters): queries.TagFilter['term'] | '
   return slugStart ? { slugStart, slugEnd: `${slugStart}${maximumCharacter}`, term } : 'nothing';
 }
 
-/**
- * Lists tags in use, most used first. With a term, type or entity, also lists unused tags that are named after a
- * politician or party (docs/product.md#7-calls and docs/product.md#9-constants).
- */
-export async function listTags(database: Queryable, filters: TagFilters): Promise<CallAnswer<'listTags'>> {
+/** Lists the rows of tags in use, most used first. */
+export async function listTagRows(database: Queryable, filters: TagFilters) {
   const take = filters.take ?? (filters.term ? maximumTake : defaultTake);
   const page = pageRequest({ ...filters, take }, (after) => {
     const [uses, slug] = decodeCursor(after, ['number', 'text']);
@@ -45,8 +42,16 @@ export async function listTags(database: Queryable, filters: TagFilters): Promis
     ),
     page.withTotal ? database.query<{ total: number }>(count(params)) : [],
   ]);
-  const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.uses, row.slug], counted?.total);
-  return { ...answer, results: answer.results.map(asTag) };
+  return pageAnswer(rows, page.take, page.offset, (row) => [row.uses, row.slug], counted?.total);
+}
+
+/**
+ * Lists tags in use, most used first. With a term, type or entity, also lists unused tags that are named after a
+ * politician or party (docs/product.md#7-calls and docs/product.md#9-constants).
+ */
+export async function listTags(database: Queryable, filters: TagFilters): Promise<CallAnswer<'listTags'>> {
+  const answer = await listTagRows(database, filters);
+  return { ...answer, results: answer.results.map(tagOf) };
 }
 
 /**
@@ -62,10 +67,11 @@ export async function getTag({ database }: Services, viewer: Viewer, idOrName: s
       : queries.tagBySlug({ viewerId, slug: tagSlug(idOrName) }),
   );
   if (!row) throw new RequestFailure('NotFound');
-  return asTag(row);
+  return tagOf(row);
 }
 
-function asTag({ id, slug, name, personId, pollySlug, organizationId }: queries.TagRow): Tag {
+/** Converts a stored tag to the form that clients get. */
+export function tagOf({ id, slug, name, personId, pollySlug, organizationId }: queries.TagRow): Tag {
   if (personId) return { id, slug, name, type: 'Polly', entityId: personId, url: `/polly/${pollySlug ?? personId}` };
   if (organizationId)
     return { id, slug, name, type: 'Party', entityId: organizationId, url: `/party/${organizationId}` };

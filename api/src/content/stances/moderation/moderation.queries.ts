@@ -8,6 +8,7 @@ export interface DecidedRow {
   state: 'pending' | 'approved' | 'rejected';
   accountId: string | null;
   edited: string | null;
+  isOfficial: boolean;
 }
 
 /** Reads pending stances after `afterCreated` and `afterId`, oldest first. Index: topic_stances_pending. */
@@ -26,10 +27,30 @@ export const pendingStances = statement<{
    ORDER BY s.created_at, s.id LIMIT $limit OFFSET $offset`,
 );
 
+/**
+ * Selects a page of the public stances that are official positions, the last marked first. Index: topic_stances_marked.
+ */
+export const officialStances = statement<{
+  viewerId: string;
+  beforeOfficial: string | number;
+  beforeId: string | number;
+  limit: number;
+  offset: number;
+}>(
+  'stances.official',
+  `SELECT ${cardColumns}
+   FROM topic_stances s JOIN topics t ON t.id = s.topic_id LEFT JOIN accounts a ON a.id = s.account_id
+   WHERE s.official_at IS NOT NULL AND s.removed_at IS NULL AND ${isPresentSql('s')} AND s.withheld_at IS NULL
+     AND s.view_scope = 'everyone'
+     AND (s.official_at, s.id) < ($beforeOfficial::timestamptz, $beforeId::uuid)
+   ORDER BY s.official_at DESC, s.id DESC LIMIT $limit OFFSET $offset`,
+);
+
 /** Locks a stance and returns its `DecidedRow`. Index: the primary key. */
 export const lockStance = statement<{ stanceId: string }>(
   'stances.lock',
-  `SELECT slug, state, account_id AS "accountId", edited_at AS edited FROM topic_stances
+  `SELECT slug, state, account_id AS "accountId", edited_at AS edited,
+     official_at IS NOT NULL AS "isOfficial" FROM topic_stances
    WHERE id = $stanceId AND removed_at IS NULL FOR NO KEY UPDATE`,
 );
 

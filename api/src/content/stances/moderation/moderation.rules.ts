@@ -8,8 +8,8 @@ import type { Member } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { notifyOfDecision, notifyOfPosition } from '../../../access/dispatch/index.ts';
-import type { StanceRow } from '../stance/stance-row.queries.ts';
-import { toStance } from '../stance/to-stance.ts';
+import type { CardRow, StanceRow } from '../stance/stance-row.queries.ts';
+import { toStance, toStanceCard } from '../stance/to-stance.ts';
 import * as queries from './moderation.queries.ts';
 
 /** The sort key that precedes all stances. */
@@ -35,6 +35,24 @@ export async function listPending(
   const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id]);
   const isOwnItem = ownItemMatcher(services, admin);
   return { ...answer, results: answer.results.map((row) => toStance(row, isOwnItem)) };
+}
+
+/** The sort key that precedes all official stances. */
+const newest = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
+
+/** Lists the public stances that are official positions, the last marked first. */
+export async function listOfficial(
+  services: Services,
+  admin: Member,
+  query: PageQuery,
+): Promise<CallAnswer<'listOfficialStances'>> {
+  const page = pageRequest(query, (after) => decodeCursor(after, ['moment', 'uuid']));
+  const [beforeOfficial, beforeId] = page.after ?? newest;
+  const range = { beforeOfficial, beforeId, limit: page.take + 1, offset: page.offset };
+  const rows = await services.database.query<CardRow>(queries.officialStances({ viewerId: admin.accountId, ...range }));
+  const answer = pageAnswer(rows, page.take, page.offset, ({ official, id }) => [official ?? '', id]);
+  const isOwnItem = ownItemMatcher(services, admin);
+  return { ...answer, results: answer.results.map((row) => toStanceCard(row, isOwnItem)) };
 }
 
 /** Counts the pending stances. */
@@ -108,18 +126,21 @@ const actOn = (admin: Member, { accountId, slug }: queries.DecidedRow) => ({
 /**
  * Marks a stance as the official position of its author, or removes the mark. Records the act.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `Forbidden` for an anonymous stance
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `Forbidden` for an anonymous stance; `ChangedMeanwhile` if the
+ * stance was edited after the admin read it; `AlreadyDecided` if another admin was first
  */
 export async function markOfficial(
   services: Services,
   admin: Member,
   id: string,
-  official: boolean,
+  { official, edited }: CallRequest<'markOfficialStance'>['body'],
 ): Promise<CallAnswer<'markOfficialStance'>> {
   requireRecentPassword(services, admin);
   await services.database.transaction(async (transaction) => {
     const row = await lockStance(transaction, id);
     if (row.accountId === null) throw new RequestFailure('Forbidden');
+    if ((row.edited ?? undefined) !== edited) throw new RequestFailure('ChangedMeanwhile');
+    if (row.isOfficial === official) throw new RequestFailure('AlreadyDecided');
     await transaction.query(
       queries.markOfficial({ stanceId: id, officialAt: official ? services.now().toISOString() : null }),
     );

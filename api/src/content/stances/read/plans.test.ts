@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BoundStatement } from '../../../platform/db/database.ts';
 import { planDatabase } from '../../../testing/plan-database.ts';
 import { rowsOf, scannedTables } from '../../../testing/plans.ts';
+import { officialStances } from '../moderation/moderation.queries.ts';
 import { listOnProfile, listOwnNamed } from './list.queries.ts';
 
 /** Inserts 5,000 stances of one member, and one each of 1,111 others. */
@@ -18,6 +19,7 @@ const fill = `
   SELECT 'stance-' || t.slug || '-1bcdfghj', sha256(t.slug::bytea), t.id, a.id, 'for', 'Body', 'Excerpt', false, 'en', 'approved', 'everyone',
     'everyone', now() - row_number() OVER () * interval '1 minute'
   FROM topics t, (SELECT id FROM accounts WHERE user_name = 'user1') a;
+  UPDATE topic_stances SET official_at = created_at WHERE hashtext(slug) % 3 = 0;
 
   INSERT INTO topic_stances (slug, slot, topic_id, account_id, position, body, excerpt, is_excerpt, language, state, view_scope,
     reply_scope, created_at)
@@ -49,6 +51,11 @@ describe('with 5,000 stances of a member', () => {
       const page = { ...known, beforeCreated, beforeId: greatestId, limit: 11, offset: 0 };
       expect(await rowsRead(listOnProfile(page))).toBeLessThanOrEqual(11);
     }
+  });
+
+  it('reads only the page of the official stances', async () => {
+    const page = { viewerId, beforeOfficial: 'infinity', beforeId: greatestId, limit: 11, offset: 0 };
+    expect(await rowsRead(officialStances(page))).toBeLessThanOrEqual(11);
   });
 
   it('reads only the page of the own list, for a deep page no more than for the first', async () => {

@@ -16,7 +16,7 @@ interface PublicationRow extends ScoredRow {
 const { matching, similar } = fullTextSql({
   table: 'publications',
   alias: 'p',
-  visible: 'p.is_published',
+  visible: 'p.is_published AND p.shown_from <= now()',
   publishedAt: 'published_at',
   words: 'post_words(p.title, p.description)',
 });
@@ -39,7 +39,7 @@ export const publications: Kind = {
       ${headlineSql('p', 'p.title')} AS title, ${headlineSql('p', `p.description || E'\\n' || p.body`)} AS text`,
     joins: `JOIN publications o ON o.id = page.id
       JOIN LATERAL (
-        SELECT * FROM publications p WHERE p.kind = o.kind AND p.slug = o.slug AND p.is_published
+        SELECT * FROM publications p WHERE p.kind = o.kind AND p.slug = o.slug AND p.is_published AND p.shown_from <= now()
         ORDER BY p.language <> (SELECT language FROM reader), p.language LIMIT 1
       ) p ON true`,
   }),

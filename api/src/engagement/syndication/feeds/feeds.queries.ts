@@ -75,7 +75,8 @@ export interface SubjectRow {
 /** Selects a tag that a public post has. Index: the unique slug. */
 export const tagBySlug = statement<{ slug: string }>(
   'feeds.tag',
-  'SELECT id, name, slug, created_at AS since FROM tags WHERE slug = $slug AND uses > 0',
+  `SELECT id, name, slug, created_at AS since FROM tags
+   WHERE id = (SELECT coalesce(merged_into, id) FROM tags WHERE slug = $slug) AND uses > 0`,
 );
 
 /**
