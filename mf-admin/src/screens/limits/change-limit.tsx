@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../admin-actions/call.ts';
 import { ReasonDialog } from '../../admin-actions/reason-dialog.tsx';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
+import { useRangeText } from './range-text.ts';
 
 interface ChangeLimitProps {
   limit: SiteLimit;
@@ -15,6 +16,7 @@ interface ChangeLimitProps {
 export function ChangeLimit({ limit, label }: ChangeLimitProps) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
+  const range = useRangeText(limit);
   const { name, value, least, most, origin } = limit;
   const [asked, setAsked] = useState<'change' | 'reset'>();
   const [typed, setTyped] = useState('');
@@ -43,7 +45,6 @@ export function ChangeLimit({ limit, label }: ChangeLimitProps) {
     if (isValid) act.mutate(reason);
   }
 
-  const range = t('limits.range', { least: number(least), most: number(most) });
   return (
     <>
       <Button

@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { Card, Chip } from '@hustings/ui';
 import item from '../../frame/item.module.css';
 import { ChangeLimit } from './change-limit.tsx';
+import { useRangeText } from './range-text.ts';
 
 interface LimitItemProps {
   limit: SiteLimit;
@@ -13,7 +14,7 @@ interface LimitItemProps {
 export function LimitItem({ limit, label }: LimitItemProps) {
   const { t } = useTranslation('admin');
   const { number, dateTime } = useFormat();
-  const { name, value, least, most, origin, variable, readAtStart, changed } = limit;
+  const { name, value, origin, variable, readAtStart, changed } = limit;
   const isFixed = readAtStart || origin === 'environment';
   return (
     <Card as="li" className={item.item}>
@@ -26,7 +27,7 @@ export function LimitItem({ limit, label }: LimitItemProps) {
         {' · '}
         {t('limits.default', { value: number(limit.default) })}
         {' · '}
-        {t('limits.range', { least: number(least), most: number(most) })}
+        {useRangeText(limit)}
       </p>
       {origin !== 'default' && (
         <div>
