@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type RefObject } from 'react';
 import { useChatName } from '../../../chats/names.ts';
 import styles from './panel.module.css';
-import { useTranscript } from './use-transcript.ts';
+import { passagesOf, useTranscript } from './use-transcript.ts';
 
 const RenameDialog = lazy(() => import(/* webpackChunkName: "rename-chat" */ '../../../chats/rename-dialog.tsx'));
 const DeleteDialog = lazy(() => import(/* webpackChunkName: "delete-chat" */ '../../../chats/delete-dialog.tsx'));
@@ -47,6 +47,8 @@ export function ChatTools({ chat, messages, picture }: ChatToolsProps) {
     try {
       if (!picture.current) throw new Error('The chat is not in the page.');
       const { savePicture } = await import(/* webpackChunkName: "chat-picture" */ './save-picture.ts');
+      // Replies that were never in sight have not read their sources.
+      await passagesOf(client, messages);
       await savePicture(picture.current, t('tools.fileName'));
       toast(t('tools.saved'));
     } catch {

@@ -8,7 +8,7 @@ import { transcriptText } from './transcript-text.ts';
 const atOnce = 6;
 
 /** Reads the passages that messages cite. */
-async function passagesOf(client: QueryClient, messages: readonly ChatMessage[]): Promise<ChatPassage[]> {
+export async function passagesOf(client: QueryClient, messages: readonly ChatMessage[]): Promise<ChatPassage[]> {
   const cited = messages.flatMap(({ sentences = [] }) => sentences.flatMap(({ passageIds }) => passageIds));
   const ids = [...new Set(cited)];
   const passages: ChatPassage[] = [];
