@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import item from '../../frame/item.module.css';
 import { queries } from '../../queries.ts';
+import { useLimitLabel } from './labels.ts';
 import { LimitItem } from './limit-item.tsx';
 import { matches } from './matches.ts';
 
@@ -24,10 +25,11 @@ export default function LimitsScreen() {
 
 /** The limits, which a word and a check box narrow. */
 function FilteredLimits({ limits }: { limits: readonly SiteLimit[] }) {
-  const { t } = useTranslation(['admin', 'limits']);
+  const { t } = useTranslation('admin');
+  const labelOf = useLimitLabel();
   const [word, setWord] = useState('');
   const [onlyChanged, setOnlyChanged] = useState(false);
-  const labelled = limits.map((limit) => ({ limit, label: t(`limits:${limit.name}`) }));
+  const labelled = limits.map((limit) => ({ limit, label: labelOf(limit.name) }));
   const shown = labelled.filter(({ limit, label }) => matches(limit, label, { word, onlyChanged }));
   return (
     <>
