@@ -128,6 +128,7 @@ export const AdminActKind = z.enum([
   'mailPasswordReset',
   'deleteMember',
   'restoreMember',
+  'exportMembers',
 ]);
 export type AdminActKind = z.infer<typeof AdminActKind>;
 
