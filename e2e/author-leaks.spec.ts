@@ -55,7 +55,7 @@ function addressesOf({ routes, posts, comments, stances, topics, context }: Publ
 }
 
 /** Pages that list all members, including the author. They must not contain anonymous items. */
-const memberLists: ReadonlySet<string> = new Set(['/members', '/founding-members']);
+const memberLists: ReadonlySet<string> = new Set(['/members', '/founding-members', '/admin/setting/members']);
 
 /** Returns the first segment of an address, which identifies the kind of page. */
 const kindOf = (address: string): string => /^\/\w*/.exec(address)?.[0] ?? address;

@@ -5,6 +5,7 @@ import type { ElectionState } from './screens/elections/state.ts';
 import type { ComparedPair } from './screens/people/state.ts';
 import type { ListedState, OpenPublication } from './screens/publications/state.ts';
 import type { TagKind } from './screens/tags/state.ts';
+import type { MemberQuery } from './screens/members/state.ts';
 import type { ClaimQueue } from './screens/claims/state.ts';
 
 export const queries = {
@@ -14,7 +15,7 @@ export const queries = {
   claims: (state: ClaimQueue) => callPages('listClaims', { query: { state, take: 30 } }),
   reported: (state: 'pending' | 'approved' | 'rejected') => callPages('listAbuse', { query: { state, take: 30 } }),
   waitingStances: callPages('listPendingStances', { query: { take: 30 } }),
-  members: (term: string) => callPages('listMembers', { query: { take: 30, ...(term ? { term } : {}) } }),
+  members: (query: MemberQuery) => callPages('listMembers', { query: { take: 30, ...query } }),
   member: (id: string) => callQuery('getAdminUser', { params: { id } }),
   appeals: callPages('listAppeals', { query: { take: 30 } }),
   sealOpenings: callPages('listSealOpenings', { query: { take: 30 } }),

@@ -4,6 +4,7 @@ import { queries } from './queries.ts';
 import { claimQueueOf } from './screens/claims/state.ts';
 import { electionOf, electionStateOf } from './screens/elections/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
+import { memberQueryOf } from './screens/members/state.ts';
 import { pairOf, peopleStateOf } from './screens/people/state.ts';
 import { openPublicationOf, publicationStateOf } from './screens/publications/state.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
@@ -42,7 +43,7 @@ export const sections: readonly Section[] = [
     id: 'members',
     chunk: 'members',
     load: () => import(/* webpackChunkName: "members" */ './screens/members/members-screen.tsx'),
-    queries: ({ search }) => [queries.appeals, queries.members(termOf(search))],
+    queries: ({ search }) => [queries.appeals, queries.members(memberQueryOf(search))],
   },
   {
     id: 'seals',

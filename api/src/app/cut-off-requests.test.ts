@@ -156,11 +156,13 @@ test(
     await sendMany(0, warmUp, summary);
     const before = await memoryInUse();
     for (let from = warmUp; from < count; from += batch) await sendMany(from, Math.min(count, from + batch), summary);
-    const grown = (await memoryInUse()) - before;
+    // On a busy machine, work for the last requests still holds memory for a while. A leak holds it for good.
+    let grown = 0;
+    const measure = async () => (grown = (await memoryInUse()) - before);
+    await expect.poll(measure, { timeout: 30_000, interval: 1_000 }).toBeLessThan(tolerance);
 
     if (isLong) process.stdout.write(`${JSON.stringify({ seed, ...summary, before, grown })}\n`);
     expect(summary.faults).toEqual([]);
-    expect(grown).toBeLessThan(tolerance);
     const answered = Object.keys(summary.statuses).map(Number);
     expect(answered).toEqual(expect.arrayContaining([200, 400, 404, 408]));
     // Waits, because the work of requests that were reset may still go on.

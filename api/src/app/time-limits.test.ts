@@ -137,12 +137,13 @@ describe('requests that arrive slowly', () => {
   });
 
   test('a large body may take longer than the limit while it arrives', async () => {
-    const long = JSON.stringify({ language: 'en', body: 'a'.repeat(4_000) });
+    const long = JSON.stringify({ language: 'en', body: 'a'.repeat(16_000) });
     const outcome = await sendRaw(port, '', {
       write: async (send, signal) => {
         send(head('POST', '/api/posts', json, `Content-Length: ${long.length}`));
-        for (let at = 0; at < long.length && !signal.aborted; at += 500) {
-          send(long.slice(at, at + 500));
+        // Each part allows two more seconds, so that a busy machine may pause between two of them.
+        for (let at = 0; at < long.length && !signal.aborted; at += 2_000) {
+          send(long.slice(at, at + 2_000));
           await sleep(250);
         }
       },

@@ -16,8 +16,13 @@ afterAll(() => site.close());
 
 const reads = (Object.keys(calls) as CallName[]).filter((name) => methodAndPath(name).method === 'GET');
 
-/** Calls that list all members, including the author. Their answers must not contain anonymous items. */
-const memberLists: ReadonlySet<string> = new Set<CallName>(['listMembers', 'listMemberProfiles']);
+/** Calls that list all members, or show any, including the author. Their answers must not contain anonymous items. */
+const memberLists: ReadonlySet<string> = new Set<CallName>([
+  'listMembers',
+  'listMemberProfiles',
+  'downloadMembers',
+  'getAdminUser',
+]);
 
 /** A request by `GET`: a call, its input, and the address with that input. */
 interface Reading {

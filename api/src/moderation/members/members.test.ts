@@ -117,6 +117,9 @@ describe('a boost', () => {
     expect((await server.call('getReputation', {}, ann)).body.postsPerDay).toBe(20);
     expect((await boost(ann, 0, 1)).body).not.toHaveProperty('boost');
     expect((await server.call('getReputation', {}, ann)).body.postsPerDay).toBe(3);
+    const long = { levels: 1, days: 271, reason, version: 2 };
+    const refused = await server.call('setMemberBoost', { params: { id: ann.accountId }, body: long }, admin);
+    expect(refused.failure?.errorCode).toBe('OutOfRange');
     expect(await actsOn(ann)).toEqual(['boostMember', 'boostMember']);
   });
 });

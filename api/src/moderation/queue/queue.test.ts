@@ -78,6 +78,8 @@ test('finds members by a part of their name or by their whole address, for admin
       userId: cleo.accountId,
       userName: 'cleo.vermeer',
       displayName: 'Cleo V.',
+      email: 'cleo.vermeer@test.example',
+      lastSeen: expect.any(String),
       created: expect.any(String),
       level: 3,
       grantedLevel: 3,

@@ -310,6 +310,20 @@ describe('an appeal', () => {
     expect((await decide(id, 'upheld')).failure?.errorCode).toBe('AlreadyDecided');
   });
 
+  it('and the lifting of its sanction at the same moment run one after the other', async () => {
+    const members = await Promise.all(Array.from({ length: 8 }, () => server.memberAs()));
+    const ids = await Promise.all(members.map(async (member) => (await impose(member)).body.id));
+    const lift = { reason: 'It was a mistake.', version: 1 };
+    const answers = await Promise.all(
+      members.flatMap((member, index) => {
+        const id = ids[index] ?? '';
+        return [appeal(member, id), server.call('liftSanction', { params: { id }, body: lift }, second)];
+      }),
+    );
+    expect(answers.filter(({ status }) => ![200, 201, 400].includes(status))).toEqual([]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(8);
+  });
+
   it('may be decided by the admin who imposed the sanction if there is no other', async () => {
     const alone = await testServer({ limits: { recentPasswordMinutesAdmin: 1_000_000 } });
     const [chief, ann] = [await alone.memberAs({ roles: ['Admin'] }), await alone.memberAs()];

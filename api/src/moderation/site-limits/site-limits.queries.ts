@@ -18,7 +18,10 @@ export const changedLimits = statement(
 );
 
 /** Makes other changes wait until the end of the transaction. Reads go on. */
-export const lockLimits = statement('siteLimits.lock', 'LOCK TABLE site_limits IN SHARE ROW EXCLUSIVE MODE');
+export const lockLimits = statement(
+  'siteLimits.lock',
+  `SELECT pg_advisory_xact_lock(hashtextextended('site limits', 0))`,
+);
 
 /** Stores the value of a limit. Index: the primary key. */
 export const setLimit = statement<{ name: string; value: number; actId: string }>(

@@ -98,10 +98,11 @@ const limitRanges: Partial<Record<LimitName, { least?: number; most?: number; wh
 };
 
 /**
- * The limits that the server reads only when it starts, or counts in the memory of a process. They belong to the machine
- * and not to the community, so only the environment sets them.
+ * The limits that the server reads only when it starts, such as the interval of a job, or counts in the memory of a
+ * process. Only the environment sets them.
  */
 const limitsReadAtStart: ReadonlySet<LimitName> = new Set<LimitName>([
+  'runningResultMinutes',
   'requestsPerMinute',
   'headersMilliseconds',
   'bodyMilliseconds',

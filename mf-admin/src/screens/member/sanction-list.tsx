@@ -16,12 +16,15 @@ export function SanctionList({ member }: { member: MemberForAdmins }) {
       <h2 id={heading} className={item.title}>
         {t('member.sanctions')}
       </h2>
-      {member.sanctions.length === 0 && <p>{t('member.noSanctions')}</p>}
-      <ul className={item.list}>
-        {member.sanctions.map((sanction) => (
-          <SanctionItem key={sanction.id} sanction={sanction} />
-        ))}
-      </ul>
+      {member.sanctions.length === 0 ? (
+        <p>{t('member.noSanctions')}</p>
+      ) : (
+        <ul className={item.list}>
+          {member.sanctions.map((sanction) => (
+            <SanctionItem key={sanction.id} sanction={sanction} />
+          ))}
+        </ul>
+      )}
       {isActive && (
         <div>
           <SanctionAct member={member} />

@@ -4,28 +4,37 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { Card, Chip } from '@hustings/ui';
 import { memberPath } from '../../addresses.ts';
 import item from '../../frame/item.module.css';
+import { Facts } from '../member/facts.tsx';
 import { MemberActions } from './member-actions.tsx';
+import { standingOf, type MemberColumn } from './state.ts';
+import { useFilterTexts } from './use-filter-texts.ts';
 
-export function MemberItem({ member }: { member: AdminMember }) {
+/** A member of the list, with the chosen columns. The name leads to the page of the member. */
+export function MemberItem({ member, columns }: { member: AdminMember; columns: readonly MemberColumn[] }) {
   const { t } = useTranslation('admin');
   const { date } = useFormat();
-  const { userId, userName, displayName, created, level, grantedLevel, verified, banned, sanction, admin } = member;
+  const texts = useFilterTexts();
+  const { userId, userName, displayName, created, lastSeen, level, grantedLevel, verified, admin } = member;
+  const standing = standingOf(member);
+  const values: Record<MemberColumn, string | undefined> = {
+    email: member.email,
+    place: member.displayLocation,
+    created: date(created),
+    lastSeen: lastSeen && date(lastSeen),
+  };
   return (
     <Card as="li" className={item.item}>
-      <div className={item.head}>
-        <h2 className={item.title}>
-          <PageLink href={memberPath(userId)}>@{userName}</PageLink> {displayName && <span>{displayName}</span>}
-        </h2>
-        <p className={item.small}>{t('members.since', { date: date(created) })}</p>
-      </div>
+      <h2 className={item.title}>
+        <PageLink href={memberPath(userId)}>@{userName}</PageLink> {displayName && <span>{displayName}</span>}
+      </h2>
       <p className={item.actions}>
         <Chip>{t('members.level', { level })}</Chip>
         {grantedLevel !== undefined && <Chip>{t('members.granted', { level: grantedLevel })}</Chip>}
         {verified && <Chip tone="official">{t('members.verified', { date: date(verified) })}</Chip>}
         {admin && <Chip>{t('members.admin')}</Chip>}
-        {banned && <Chip>{t('members.banned')}</Chip>}
-        {sanction && <Chip>{t(sanction.kind === 'limit' ? 'member.status.limited' : 'member.status.suspended')}</Chip>}
+        {standing && <Chip>{texts.states[standing]}</Chip>}
       </p>
+      <Facts facts={columns.map((column) => [texts.columns[column], values[column]] as const)} />
       <MemberActions member={member} />
     </Card>
   );

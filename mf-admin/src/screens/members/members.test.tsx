@@ -13,6 +13,7 @@ const cleo: AdminMember = {
   userId: idOf(3),
   userName: 'cleo',
   displayName: 'Cleo V.',
+  email: 'cleo@example.org',
   created: '2026-01-02T10:00:00.000Z',
   level: 4,
   banned: false,
@@ -78,4 +79,42 @@ test('shows an empty result and a failed list', async () => {
   server.use(mockFailure('listMembers', 'InternalError'));
   show();
   expect(await screen.findByRole('alert')).toBeDefined();
+});
+
+test('filters by state and level, orders, and shows the chosen columns', async () => {
+  const asked: string[] = [];
+  server.use(
+    mockCall('listMembers', ({ query }) => {
+      asked.push(query.toString());
+      return { results: members, offset: 0 };
+    }),
+  );
+  show('state=banned&level=4&sorting=name&columns=email');
+  const list = await screen.findByRole('list', { name: 'Members' });
+  expect(asked[0]).toContain('state=banned');
+  expect(asked[0]).toContain('level=4');
+  expect(asked[0]).toContain('sorting=name');
+  expect(list.textContent).toContain('cleo@example.org');
+  expect(list.textContent).not.toContain('Signed up');
+  expect(within(list).getByRole('link', { name: '@cleo' }).getAttribute('href')).toBe(
+    `/admin/setting/members/${cleo.userId}`,
+  );
+});
+
+test('counts the members before it offers their table', async () => {
+  server.use(mockCall('countMembers', { total: 12, href: '/api/adminutils/members.csv?state=all' }));
+  const { person } = show();
+  await person.click(await screen.findByRole('button', { name: 'Count the members' }));
+  const link = await screen.findByRole('link', { name: 'Download 12 members (CSV)' });
+  expect(link.getAttribute('href')).toBe('/api/adminutils/members.csv?state=all');
+});
+
+test('lists the appeals that wait, with the pages of their members', async () => {
+  const sanction = { id: idOf(7), kind: 'ban' as const, rule: 'spam' as const, created: '2026-05-01T10:00:00.000Z' };
+  const appeal = { text: 'That was not me.', created: '2026-05-02T10:00:00.000Z', state: 'pending' as const };
+  const listed = { ...sanction, member: { userId: idOf(3), userName: 'cleo' }, version: 1, appeal };
+  server.use(mockCall('listAppeals', { results: [listed], offset: 0 }));
+  show();
+  const link = await screen.findByRole('link', { name: 'Appeal of @cleo' });
+  expect(link.getAttribute('href')).toBe(`/admin/setting/members/${idOf(3)}`);
 });

@@ -146,6 +146,7 @@ test('recomputes official votes for one member or for all, and shows a failure',
         {
           userId: idOf(7),
           userName: 'bob',
+          email: 'somebody@example.org',
           created: '2026-01-01T00:00:00.000Z',
           level: 2,
           banned: false,

@@ -135,6 +135,7 @@ export const AdminActKind = z.enum([
   'mailPasswordReset',
   'deleteMember',
   'restoreMember',
+  'exportMembers',
 ]);
 export type AdminActKind = z.infer<typeof AdminActKind>;
 

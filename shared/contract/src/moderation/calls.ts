@@ -1,5 +1,6 @@
-import { pageOf } from '../common/schemas.ts';
-import { AdminMember, MemberFilters, Waiting } from './schemas.ts';
+import { z } from 'zod';
+import { DownloadAnswer, pageOf } from '../common/schemas.ts';
+import { AdminMember, MemberFilters, AdminMemberFilters, Waiting } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
 /** Calls about tasks of admins (docs/decisions/12-moderation.md). */
@@ -13,11 +14,31 @@ export const moderationCalls = describeCalls({
   },
   listMembers: {
     endpoint: 'GET /adminutils/members',
-    summary:
-      'Members by a part of their name or by their address, with level and verification; without a term the newest',
+    summary: 'Members by name, address, state, level, place and day of sign-up; by default the newest first',
+    tag: 'moderation',
+    access: 'admin',
+    query: AdminMemberFilters,
+    answer: pageOf(AdminMember),
+    failures: ['InvalidValue'],
+  },
+  countMembers: {
+    endpoint: 'GET /adminutils/members/count',
+    summary: 'How many members the filters of a table select',
     tag: 'moderation',
     access: 'admin',
     query: MemberFilters,
-    answer: pageOf(AdminMember),
+    /** `href` is the address of the table. */
+    answer: z.object({ total: z.number().int(), href: z.string() }),
+    failures: ['PasswordNeeded'],
+  },
+  downloadMembers: {
+    endpoint: 'GET /adminutils/members.csv',
+    summary: 'The selected members as a table, oldest first; the act is recorded',
+    tag: 'moderation',
+    access: 'admin',
+    query: MemberFilters,
+    sends: 'text/csv; charset=utf-8',
+    answer: DownloadAnswer,
+    failures: ['PasswordNeeded'],
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fixedLengths } from '../limits.ts';
-import { Id, Moment, Paging } from '../common/schemas.ts';
+import { CivilDay, Id, Moment, Paging } from '../common/schemas.ts';
 
 /** The numbers of items in the queues that wait for an admin (docs/decisions/12-moderation.md). */
 export const Waiting = z.object({
@@ -19,19 +19,54 @@ export const Waiting = z.object({
 });
 export type Waiting = z.infer<typeof Waiting>;
 
-/**
- * Filters of the list of members. `term` searches names and mail addresses. Without a term, the newest members come
- * first.
- */
-export const MemberFilters = Paging.extend({ term: z.string().max(fixedLengths.search.max).optional() });
+/** A group of accounts. `all`: every active account. The others narrow it, but for `pending` and `deleted` ones. */
+export const MemberState = z.enum(['all', 'limited', 'suspended', 'banned', 'pending', 'deleted', 'verified', 'admin']);
+export type MemberState = z.infer<typeof MemberState>;
+
+/** The order of a list of members: by sign-up, by user name, or by level. */
+export const MemberOrder = z.enum(['joined', 'name', 'level']);
+export type MemberOrder = z.infer<typeof MemberOrder>;
+
+const memberFilters = {
+  /** A part of the name, or the whole mail address. */
+  term: z.string().max(fixedLengths.search.max).optional(),
+  state: MemberState.default('all'),
+  level: z.coerce.number().int().min(0).max(7).optional(),
+  /** The whole name of the place in the profile, in any case. */
+  place: z.string().max(fixedLengths.search.max).optional(),
+  /** The first and the last day of the sign-up. */
+  from: CivilDay.optional(),
+  until: CivilDay.optional(),
+};
+
+/** Filters of a count or a table of members. */
+export const MemberFilters = z.object(memberFilters);
 export type MemberFilters = z.input<typeof MemberFilters>;
+
+/**
+ * Filters of the list of members, the newest first by default. Days of the sign-up need the order by sign-up, since no
+ * index could serve them in another.
+ */
+export const AdminMemberFilters = Paging.extend({
+  ...memberFilters,
+  sorting: MemberOrder.default('joined'),
+  order: z.enum(['asc', 'desc']).optional(),
+}).refine(({ sorting, from, until }) => sorting === 'joined' || (from === undefined && until === undefined), {
+  path: ['sorting'],
+  params: { errorCode: 'InvalidValue' },
+});
+export type AdminMemberFilters = z.input<typeof AdminMemberFilters>;
 
 /** A member as admins see them, without anonymous votes or texts. */
 export const AdminMember = z.object({
   userId: Id,
   userName: z.string(),
   displayName: z.string().optional(),
+  email: z.string(),
+  displayLocation: z.string().optional(),
   created: Moment,
+  /** The start of the day of the last visit on a device that is still signed in. */
+  lastSeen: Moment.optional(),
   /** The reputation level, from 0 to 7. */
   level: z.number().int(),
   /**

@@ -82,7 +82,14 @@ export const setMemberRole = (
     },
   });
 
-/** Gives a member further levels until an end, or ends them. Throws as `actOn`. */
+/** The days of a month in the longest boost: no boost outlasts the time that the privacy page names. */
+const daysOfMonth = 30;
+
+/**
+ * Gives a member further levels until an end, or ends them.
+ *
+ * @throws {RequestFailure} `OutOfRange` (field `days`) for more than `boostMonths`; and as `actOn`
+ */
 export const setMemberBoost = (
   services: Services,
   admin: Member,
@@ -97,6 +104,7 @@ export const setMemberBoost = (
     decision: 'boosted',
     async change(transaction) {
       const now = services.now();
+      if (days > services.limits.boostMonths * daysOfMonth) throw new RequestFailure('OutOfRange', { field: 'days' });
       const ends = new Date(now.getTime() + days * dayMilliseconds);
       await transaction.query(
         levels === 0 ? queries.endBoost({ memberId }) : queries.setBoost({ memberId, levels, now, ends }),

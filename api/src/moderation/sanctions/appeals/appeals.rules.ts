@@ -1,5 +1,6 @@
 import type { AdminSanction, AppealState, CallAnswer, CallRequest, Sanction } from '@hustings/contract';
 import { notifyOfDecision } from '../../../access/dispatch/index.ts';
+import { lockMember } from '../../../access/levels/index.ts';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
@@ -35,7 +36,11 @@ export async function appealSanction(
   const now = services.now();
   const since = new Date(now.getTime() - services.limits.appealDays * dayMilliseconds);
   const values = { sanctionId, accountId: member.accountId, text, now, since };
-  const [stored] = await services.database.query(queries.insertAppeal(values));
+  const [stored] = await services.database.transaction(async (transaction) => {
+    // Locks the member before the sanction, in the order of every act.
+    await lockMember(transaction, member);
+    return transaction.query(queries.insertAppeal(values));
+  });
   const row = await requireSanction(services.database, sanctionId);
   if (row.accountId !== member.accountId) throw new RequestFailure('NotFound');
   if (!stored) throw new RequestFailure(row.appealed === null ? 'TokenExpired' : 'AlreadyExists');

@@ -109,8 +109,8 @@ export const storedWords: StoredWords = {
     text: 'If this site offers it and you choose it: which provider, and when. And a code, computed from your number there with a key outside the database, so that one person verifies one account. No name, no document, no token.',
   },
   boosts: {
-    name: 'A head start with X',
-    text: 'How many levels it adds, and until when. We do not store the number of your followers itself.',
+    name: 'Extra levels',
+    text: 'With a head start by X, or if an admin gives you extra levels: how many, and until when. We do not store the number of your followers itself.',
   },
   mailLinks: {
     name: 'Links in e-mails',

@@ -114,8 +114,8 @@ export const storedWords: StoredWords = {
     text: 'Als deze site dat aanbiedt en jij ervoor kiest: welke aanbieder, en wanneer. En een code, met een sleutel buiten de database berekend uit je nummer daar, zodat één mens één account verifieert. Geen naam, geen document, geen token.',
   },
   boosts: {
-    name: 'Een voorsprong met X',
-    text: 'Hoeveel niveaus erbij komen, en tot wanneer. Het aantal volgers zelf bewaren we niet.',
+    name: 'Extra niveaus',
+    text: 'Bij een voorsprong met X, of als een beheerder je extra niveaus geeft: hoeveel, en tot wanneer. Het aantal volgers zelf bewaren we niet.',
   },
   mailLinks: {
     name: 'Links in mails',
