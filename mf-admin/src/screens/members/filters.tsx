@@ -29,71 +29,76 @@ export function Filters() {
   }
 
   const anyLevel = { id: 'any' as const, label: t('members.filters.anyLevel') };
+  // Stays open while the address has a filter, also after a reload.
+  const isFiltered = Object.keys(query).some((name) => name !== 'term') || search.has('columns');
   const isByDay = query.from !== undefined || query.until !== undefined;
   return (
     <Card as="section" className={item.item} aria-label={t('members.filters.name')}>
-      <div className={styles.fields}>
-        <Select<MemberState>
-          name="state"
-          label={t('members.filters.state')}
-          options={optionsOf(texts.states)}
-          value={query.state ?? 'all'}
-          onChange={(state) => set('state', state === 'all' ? '' : state)}
-        />
-        <Select
-          name="level"
-          label={t('members.filters.level')}
-          options={[anyLevel, ...levels.map((id) => ({ id, label: id }))]}
-          value={query.level === undefined ? 'any' : levels[Number(query.level)]}
-          onChange={(level) => set('level', level === 'any' ? '' : level)}
-        />
-        <Select<MemberOrder>
-          name="sorting"
-          label={t('members.filters.sorting')}
-          options={optionsOf(texts.orders)}
-          value={query.sorting ?? 'joined'}
-          onChange={(sorting) => set('sorting', sorting === 'joined' ? '' : sorting)}
-          disabled={isByDay}
-        />
-        <TextField
-          name="place"
-          label={t('members.filters.place')}
-          defaultValue={query.place ?? ''}
-          onBlur={(event) => set('place', event.currentTarget.value.trim())}
-        />
-        <TextField
-          name="from"
-          type="date"
-          label={t('members.filters.from')}
-          value={query.from ?? ''}
-          onChange={(from) => set('from', from)}
-        />
-        <TextField
-          name="until"
-          type="date"
-          label={t('members.filters.until')}
-          value={query.until ?? ''}
-          onChange={(until) => set('until', until)}
-        />
-      </div>
-      <fieldset className={styles.columns}>
-        <legend>{t('members.filters.columns')}</legend>
-        {memberColumns.map((column) => (
-          <Checkbox
-            key={column}
-            name={column}
-            label={texts.columns[column]}
-            checked={columns.includes(column)}
-            onChange={(isShown) =>
-              set(
-                'columns',
-                memberColumns.filter((each) => (each === column ? isShown : columns.includes(each))).join(',') ||
-                  'none',
-              )
-            }
+      <details open={isFiltered}>
+        <summary className={styles.summary}>{t('members.filters.name')}</summary>
+        <div className={styles.fields}>
+          <Select<MemberState>
+            name="state"
+            label={t('members.filters.state')}
+            options={optionsOf(texts.states)}
+            value={query.state ?? 'all'}
+            onChange={(state) => set('state', state === 'all' ? '' : state)}
           />
-        ))}
-      </fieldset>
+          <Select
+            name="level"
+            label={t('members.filters.level')}
+            options={[anyLevel, ...levels.map((id) => ({ id, label: id }))]}
+            value={query.level === undefined ? 'any' : levels[Number(query.level)]}
+            onChange={(level) => set('level', level === 'any' ? '' : level)}
+          />
+          <Select<MemberOrder>
+            name="sorting"
+            label={t('members.filters.sorting')}
+            options={optionsOf(texts.orders)}
+            value={query.sorting ?? 'joined'}
+            onChange={(sorting) => set('sorting', sorting === 'joined' ? '' : sorting)}
+            disabled={isByDay}
+          />
+          <TextField
+            name="place"
+            label={t('members.filters.place')}
+            defaultValue={query.place ?? ''}
+            onBlur={(event) => set('place', event.currentTarget.value.trim())}
+          />
+          <TextField
+            name="from"
+            type="date"
+            label={t('members.filters.from')}
+            value={query.from ?? ''}
+            onChange={(from) => set('from', from)}
+          />
+          <TextField
+            name="until"
+            type="date"
+            label={t('members.filters.until')}
+            value={query.until ?? ''}
+            onChange={(until) => set('until', until)}
+          />
+        </div>
+        <fieldset className={styles.columns}>
+          <legend>{t('members.filters.columns')}</legend>
+          {memberColumns.map((column) => (
+            <Checkbox
+              key={column}
+              name={column}
+              label={texts.columns[column]}
+              checked={columns.includes(column)}
+              onChange={(isShown) =>
+                set(
+                  'columns',
+                  memberColumns.filter((each) => (each === column ? isShown : columns.includes(each))).join(',') ||
+                    'none',
+                )
+              }
+            />
+          ))}
+        </fieldset>
+      </details>
     </Card>
   );
 }
