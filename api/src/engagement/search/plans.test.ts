@@ -48,8 +48,8 @@ const fill = `
     'en', 'everyone', 'everyone', 'open', now(), now(), now() - n * interval '1 minute', now(), 5
   FROM generate_series(1, ${count}) n, (SELECT array_agg(id) AS ids FROM accounts) a;
 
-  INSERT INTO publications (kind, slug, language, title, description, content, body, is_published, published_at, changed_at)
-  SELECT 'blog', 'entry-' || n, 'en', 'Entry ' || md5(n::text), 'All of it', '{}', 'Common', true, now(), now()
+  INSERT INTO publications (kind, slug, language, title, description, content, body, is_published, published_at, shown_from, changed_at)
+  SELECT 'blog', 'entry-' || n, 'en', 'Entry ' || md5(n::text), 'All of it', '{}', 'Common', true, now(), now(), now()
   FROM generate_series(1, ${count}) n;`;
 
 const tables: Record<SearchKind, string> = {
