@@ -139,3 +139,40 @@ test('lets an admin merge a tag into another one, whose address then leads there
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`# ${kept}`);
   expect(visitor.url()).not.toContain(address);
 });
+
+test('lets an admin write, test and send a newsletter to those who confirmed an address (nl, phone)', async ({
+  page,
+  site,
+}) => {
+  const dutch = textsOf('mf-admin', 'nl');
+  const reader = 'newsletter.reader@mail.example';
+  const mailsTo = async (to: string) =>
+    (await (await page.request.get(`/api/dev/mail?to=${encodeURIComponent(to)}`)).json()).results;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs(page, 'admin', { site, language: 'nl', address: '/about' });
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  await page.request.post('/api/newsletter', { data: { email: reader, language: 'nl' }, headers });
+  const [, key = ''] = /newsletter\/confirm\/([\w.-]+)/.exec((await mailsTo(reader))[0].text) ?? [];
+  await page.request.post('/api/newsletter/confirmation', { data: { key }, headers });
+
+  await open(page, '/admin/setting/newsletter');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: dutch('newsletter.add.open') }).press('Enter');
+  await page.getByLabel(dutch('newsletter.fields.subjectEn')).fill('The new pier');
+  await page.getByLabel(dutch('newsletter.fields.bodyEn')).fill('It is open.');
+  await page.getByLabel(dutch('newsletter.fields.subjectNl')).fill('De nieuwe steiger');
+  await page.getByLabel(dutch('newsletter.fields.bodyNl')).fill('Hij is open.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: dutch('newsletter.add.confirm') }).press('Enter');
+  const letter = page.getByRole('listitem').filter({ hasText: 'De nieuwe steiger' });
+  await letter.getByRole('button', { name: dutch('newsletter.test.open') }).press('Enter');
+  await expect(page.getByText('De nieuwsbrief is onderweg naar')).toBeVisible();
+  await letter.getByRole('button', { name: dutch('newsletter.send.open') }).press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: dutch('newsletter.send.confirm') }).press('Enter');
+  await expect(letter.getByRole('button', { name: dutch('newsletter.send.open') })).toBeHidden();
+
+  await page.request.post('/api/adminutils/jobs/newsletters/run', { headers });
+  await expect.poll(async () => (await mailsTo(reader))[0].subject, { timeout: 90_000 }).toBe('De nieuwe steiger');
+  expect((await mailsTo(reader))[0].text).toContain('Afmelden');
+});

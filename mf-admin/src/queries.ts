@@ -26,6 +26,10 @@ export const queries = {
   topics: (state: TopicState, term: string) =>
     callPages('listTopicRecords', { query: { state, take: 30, ...(term ? { term } : {}) } }),
   chosenHotTopics: (language: InterfaceLanguage) => callQuery('listChosenHotTopics', { params: { language } }),
+  newsletters: callPages('listNewsletters', { query: { take: 20 } }),
+  newsletterCounts: callQuery('countNewsletterSubscribers', {}),
+  newsletterSubscribers: (term: string) =>
+    callPages('listNewsletterSubscribers', { query: { take: 50, ...(term ? { term } : {}) } }),
   tags: (kind: TagKind, term: string) =>
     callPages('listTagRecords', {
       query: { take: 30, ...(kind === 'all' ? {} : { type: kind }), ...(term ? { term } : {}) },

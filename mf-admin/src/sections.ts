@@ -5,6 +5,7 @@ import { claimQueueOf } from './screens/claims/state.ts';
 import { electionOf, electionStateOf } from './screens/elections/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
 import { memberQueryOf } from './screens/members/state.ts';
+import { newsletterTabOf } from './screens/newsletter/state.ts';
 import { pairOf, peopleStateOf } from './screens/people/state.ts';
 import { openPublicationOf, publicationStateOf } from './screens/publications/state.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
@@ -109,6 +110,15 @@ export const sections: readonly Section[] = [
       if (open) return open.slug ? [queries.publicationTexts(open)] : [];
       return [queries.publications(publicationStateOf(search), termOf(search))];
     },
+  },
+  {
+    id: 'newsletter',
+    chunk: 'newsletter',
+    load: () => import(/* webpackChunkName: "newsletter" */ './screens/newsletter/newsletter-screen.tsx'),
+    queries: ({ search }) => [
+      queries.newsletterCounts,
+      newsletterTabOf(search) === 'letters' ? queries.newsletters : queries.newsletterSubscribers(termOf(search)),
+    ],
   },
   {
     id: 'feeds',

@@ -20,7 +20,7 @@ import { goalJobs } from '../community/goals/index.ts';
 import { electionJobs } from '../politics/elections/index.ts';
 import { newsJobs } from '../politics/news/index.ts';
 import { deleteOldInvitations, invitationJobs } from '../community/invitations/index.ts';
-import { purgeNewsletter } from '../community/newsletter/index.ts';
+import { newsletterJobs, purgeNewsletter } from '../community/newsletter/index.ts';
 import { notificationJobs } from '../engagement/notifications/index.ts';
 import { peopleJobs } from '../politics/people/index.ts';
 import { personalData } from './personal-data.ts';
@@ -87,6 +87,7 @@ export const siteJobs = (services: Services): Job[] => [
   ...peopleJobs(services),
   ...electionJobs(services),
   ...goalJobs(services),
+  ...newsletterJobs(services),
   ...chatJobs(services),
   ...digitalPoliticianJobs(services),
   ...releaseJobs(services),

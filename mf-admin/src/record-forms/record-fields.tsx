@@ -1,4 +1,4 @@
-import { TextField } from '@hustings/ui';
+import { TextArea, TextField } from '@hustings/ui';
 import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
 import { Select } from '@hustings/ui/select';
 import { call } from '@hustings/vertical/client';
@@ -19,6 +19,7 @@ export interface RecordField {
     | 'date'
     | 'time'
     | 'number'
+    | 'long'
     | 'datetime-local'
     | 'place'
     | 'party'
@@ -109,6 +110,17 @@ export function RecordFields({ fields, values, errorOf, onChange }: RecordFields
     if (typeof input !== 'string')
       return (
         <Select key={name} {...common} options={input} value={values.texts[name] ?? ''} onChange={setText(name)} />
+      );
+    if (input === 'long')
+      return (
+        <TextArea
+          key={name}
+          {...common}
+          rows={8}
+          maxLength={maxLength}
+          value={values.texts[name] ?? ''}
+          onChange={setText(name)}
+        />
       );
     return (
       <TextField

@@ -332,6 +332,8 @@ export const fixedLengths = {
   search: { max: 100 },
   excerpt: { max: 300 },
   recordName: { max: 200 },
+  newsletterSubject: { max: 150 },
+  newsletterBody: { max: 10_000 },
   topicSlug: { max: 80 },
   topicName: { max: 60 },
   topicQuestion: { max: 200 },

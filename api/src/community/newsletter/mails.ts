@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@hustings/contract';
+import type { InterfaceLanguage, Newsletter } from '@hustings/contract';
 import type { OutgoingMail } from '../../platform/core/services.ts';
 import { writeMail } from '../../platform/mail/index.ts';
 
@@ -91,5 +91,22 @@ export function alreadySubscribedMail(recipient: MailRecipient): OutgoingMail {
     language: recipient.language,
     ...letters[recipient.language],
     unsubscribeUrl: `${recipient.publicUrl}/api/one-click/newsletter/${recipient.key}`,
+  });
+}
+
+/**
+ * Makes the mail of a newsletter, with a link that unsubscribes at once. A test mail has no key, and so no link.
+ */
+export function newsletterMail(
+  { to, language, publicUrl, key }: Omit<MailRecipient, 'key'> & { key: string | undefined },
+  { subject, body }: Pick<Newsletter, 'subject' | 'body'>,
+): OutgoingMail {
+  const labels = { en: 'Unsubscribe', nl: 'Afmelden' };
+  const letter = { to, language, subject: subject[language], paragraphs: body[language].split(/\n\s*\n/), closing: [] };
+  if (key === undefined) return writeMail(letter);
+  return writeMail({
+    ...letter,
+    footer: [{ label: labels[language], href: leaveLink({ to, language, publicUrl, key }) }],
+    unsubscribeUrl: `${publicUrl}/api/one-click/newsletter/${key}`,
   });
 }

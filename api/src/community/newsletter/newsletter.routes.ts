@@ -2,8 +2,20 @@ import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { sendsMail } from '../../platform/mail/index.ts';
 import { confirm, leave, subscribe } from './newsletter.rules.ts';
+import { listNewsletters, saveNewsletter, sendNewsletter, testNewsletter } from './send/send.rules.ts';
+import { countSubscribers, listSubscribers, removeSubscriber } from './subscribers/subscribers.rules.ts';
 
-type NewsletterCalls = 'subscribeToNewsletter' | 'confirmNewsletter' | 'leaveNewsletter';
+type NewsletterCalls =
+  | 'subscribeToNewsletter'
+  | 'confirmNewsletter'
+  | 'leaveNewsletter'
+  | 'listNewsletters'
+  | 'saveNewsletter'
+  | 'testNewsletter'
+  | 'sendNewsletter'
+  | 'listNewsletterSubscribers'
+  | 'countNewsletterSubscribers'
+  | 'removeNewsletterSubscriber';
 
 /** Answers the calls about the newsletter. */
 export const newsletterHandlers = (services: Services): Handlers<NewsletterCalls> => ({
@@ -21,4 +33,12 @@ export const newsletterHandlers = (services: Services): Handlers<NewsletterCalls
     await leave(services, body.key);
     return {};
   },
+
+  listNewsletters: ({ query }) => listNewsletters(services, query),
+  saveNewsletter: ({ body }, { viewer }) => saveNewsletter(services, viewer, body),
+  testNewsletter: ({ params }, { viewer }) => testNewsletter(services, viewer, params.id),
+  sendNewsletter: ({ params, body }, { viewer }) => sendNewsletter(services, viewer, params.id, body),
+  listNewsletterSubscribers: ({ query }) => listSubscribers(services, query),
+  countNewsletterSubscribers: () => countSubscribers(services),
+  removeNewsletterSubscriber: ({ params }, { viewer }) => removeSubscriber(services, viewer, params.id),
 });

@@ -6,7 +6,6 @@ import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { isUniqueViolation, type Queryable } from '../../platform/db/database.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
-import { forgetHotTopics } from './hot.rules.ts';
 import * as queries from './topics.queries.ts';
 import { asTopic, pathOfTopic } from './topics.rules.ts';
 
@@ -81,7 +80,7 @@ export async function changeTopic(
 ): Promise<TopicRecord> {
   requireRecentPassword(services, admin);
   try {
-    const changed = await services.database.transaction(async (transaction) => {
+    return await services.database.transaction(async (transaction) => {
       const former = await lockVersion(transaction, topicId, version);
       const [row] = await transaction.query<queries.TopicRecordRow>(
         queries.changeTopic({ topicId, ...textsOf(topic) }),
@@ -92,8 +91,6 @@ export async function changeTopic(
       await record(services, transaction, admin, 'changeTopic', topic.slug);
       return asRecord(row);
     });
-    forgetHotTopics(services);
-    return changed;
   } catch (error) {
     if (isUniqueViolation(error, 'topics_slug_key')) throw new RequestFailure('AlreadyExists', { field: 'slug' });
     throw error;
@@ -113,7 +110,7 @@ export async function archiveTopic(
   { archived, version }: CallRequest<'archiveTopic'>['body'],
 ): Promise<TopicRecord> {
   requireRecentPassword(services, admin);
-  const changed = await services.database.transaction(async (transaction) => {
+  return services.database.transaction(async (transaction) => {
     const slug = await lockVersion(transaction, topicId, version);
     const archivedAt = archived ? services.now() : null;
     const [row] = await transaction.query<queries.TopicRecordRow>(queries.archiveTopic({ topicId, archivedAt }));
@@ -121,6 +118,4 @@ export async function archiveTopic(
     await record(services, transaction, admin, archived ? 'archiveTopic' : 'reopenTopic', slug);
     return asRecord(row);
   });
-  forgetHotTopics(services);
-  return changed;
 }

@@ -9,7 +9,7 @@ import { tagSlug } from '../posts/index.ts';
 import * as queries from './hot.queries.ts';
 import { pathOfTopic } from './topics.rules.ts';
 
-/** A cached list of hot topics. */
+/** A cached list of the tags that members write about. */
 interface CachedList {
   list: Promise<HotTopic[]>;
   /** The time at which the list expires, in milliseconds since the epoch. */
@@ -25,9 +25,6 @@ const cacheOf = (services: Services): Map<ContentLanguage, CachedList> => {
   return cache;
 };
 
-/** Makes this process read the hot topics again, because the topics have changed. */
-export const forgetHotTopics = (services: Services): boolean => caches.delete(services);
-
 const pathOfTag = (slug: string): string => `/post_tags/${encodeURIComponent(slug)}`;
 
 const asHotTopic = ({ name, note, topic, tag }: queries.ChosenRow): HotTopic => ({
@@ -36,9 +33,7 @@ const asHotTopic = ({ name, note, topic, tag }: queries.ChosenRow): HotTopic => 
   ...(note === null ? {} : { note }),
 });
 
-async function readHotTopics({ database, limits, now }: Services, language: ContentLanguage): Promise<HotTopic[]> {
-  const chosen = await database.query<queries.ChosenRow>(queries.shownTopics({ language, now: now() }));
-  if (chosen.length > 0) return chosen.map(asHotTopic);
+async function readDiscussed({ database, limits, now }: Services, language: ContentLanguage): Promise<HotTopic[]> {
   const since = new Date(now().getTime() - limits.hotTopicDays * 86_400_000);
   const values = { language, since, minMembers: limits.hotTopicMembers, limit: limits.hotTopics };
   const tags = await database.query<{ slug: string; name: string; members: number }>(queries.discussedTags(values));
@@ -46,26 +41,36 @@ async function readHotTopics({ database, limits, now }: Services, language: Cont
 }
 
 /**
- * Lists the hot topics of a language: the topics that admins have chosen for the present time. If there are none, lists
- * the tags about which most members recently wrote in public. Caches the list for `hotTopicMinutes`, because it is the
- * same for every reader.
+ * Lists the tags about which most members recently wrote in public. Caches the list for `hotTopicMinutes`, because it
+ * reads many posts and is the same for every reader.
+ */
+async function discussedTags(services: Services, language: ContentLanguage): Promise<HotTopic[]> {
+  const cache = cacheOf(services);
+  const now = services.now().getTime();
+  const cached = cache.get(language);
+  if (cached && cached.expires > now) return cached.list;
+  const list = readDiscussed(services, language);
+  cache.set(language, { list, expires: now + services.limits.hotTopicMinutes * 60_000 });
+  try {
+    return await list;
+  } catch (error) {
+    cache.delete(language);
+    throw error;
+  }
+}
+
+/**
+ * Lists the hot topics of a language: the topics that admins have chosen for the present time, at once in every process
+ * of the site. If there are none, lists the tags about which most members recently wrote.
  */
 export async function listHotTopics(
   services: Services,
   language: ContentLanguage,
 ): Promise<CallAnswer<'listHotTopics'>> {
-  const cache = cacheOf(services);
-  const now = services.now().getTime();
-  const cached = cache.get(language);
-  if (cached && cached.expires > now) return { results: await cached.list, offset: 0 };
-  const list = readHotTopics(services, language);
-  cache.set(language, { list, expires: now + services.limits.hotTopicMinutes * 60_000 });
-  try {
-    return { results: await list, offset: 0 };
-  } catch (error) {
-    cache.delete(language);
-    throw error;
-  }
+  const shown = queries.shownTopics({ language, now: services.now() });
+  const chosen = await services.database.query<queries.ChosenRow>(shown);
+  const results = chosen.length > 0 ? chosen.map(asHotTopic) : await discussedTags(services, language);
+  return { results, offset: 0 };
 }
 
 const asChosen = ({ name, note, topic, tag, from, until }: queries.ChosenRow): ChosenHotTopic => ({
@@ -92,12 +97,10 @@ const asChoice = (rows: readonly queries.ChosenRow[]): CallAnswer<'listChosenHot
 };
 
 /**
- * Replaces the chosen hot topics of a language and records the act (docs/decisions/12-moderation.md). Other processes
- * of the site show the change when their cached list expires.
+ * Replaces the chosen hot topics of a language and records the act (docs/decisions/12-moderation.md).
  *
  * @throws {RequestFailure} `PasswordNeeded`; `ChangedMeanwhile` if the stored choice is not the one that the admin
- * read; `InvalidValue` on the field `topics` for an unknown topic, or a tag
- * without a letter or digit
+ * read; `InvalidValue` on the field `topics` for an unknown topic, or a tag without a letter or digit
  */
 export async function chooseHotTopics(
   services: Services,
@@ -128,6 +131,5 @@ export async function chooseHotTopics(
     const act = { act: 'chooseHotTopics', adminId: admin.accountId, subject: '/hot-topics' } as const;
     await recordAdminAct(services, transaction, act);
   });
-  cacheOf(services).delete(language);
   return listChosenHotTopics(services, language);
 }

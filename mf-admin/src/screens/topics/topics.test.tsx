@@ -148,7 +148,6 @@ test('finds a stance by its address, marks the text that was read as official, a
   const { body: _, ...card } = stance;
   let official: TopicStance['official'];
   server.use(
-    // Before the call whose address matches this one too.
     mockCall('listOfficialStances', () => ({
       results: official ? [{ ...card, official, excerpt: stance.body, isExcerpt: false }] : [],
       offset: 0,

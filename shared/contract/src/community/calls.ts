@@ -1,7 +1,22 @@
 import { z } from 'zod';
-import { Nothing } from '../common/schemas.ts';
-import { Community, ContactMessage, ContactTerms, ForumSignIn, NewsletterKey, NewsletterRequest } from './schemas.ts';
+import { Id, Nothing, pageOf, Paging } from '../common/schemas.ts';
+import {
+  Community,
+  ContactMessage,
+  ContactTerms,
+  ForumSignIn,
+  Newsletter,
+  NewsletterCounts,
+  NewsletterDraft,
+  NewsletterKey,
+  NewsletterRequest,
+  NewsletterSending,
+  NewsletterSubscriber,
+  NewsletterSubscriberFilters,
+} from './schemas.ts';
 import { describeCalls, nothing } from '../call-description.ts';
+
+const byId = z.object({ id: Id });
 
 export const informationalCalls = describeCalls({
   getContactTerms: {
@@ -57,6 +72,71 @@ export const informationalCalls = describeCalls({
     answer: Nothing,
     failures: ['NotFound'],
     changes: nothing.notShown,
+  },
+  listNewsletters: {
+    endpoint: 'GET /adminutils/newsletters',
+    summary: 'Newsletters and drafts, the last changed first',
+    tag: 'informational',
+    access: 'admin',
+    query: Paging,
+    answer: pageOf(Newsletter),
+  },
+  saveNewsletter: {
+    endpoint: 'PUT /adminutils/newsletters',
+    summary: 'Write a newsletter in both languages, or change a draft',
+    tag: 'informational',
+    access: 'admin',
+    body: NewsletterDraft,
+    answer: Newsletter,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'AlreadyDecided'],
+    changes: ['listNewsletters'],
+  },
+  testNewsletter: {
+    endpoint: 'POST /adminutils/newsletters/:id/test',
+    summary: 'Mail a newsletter in both languages to the caller',
+    tag: 'informational',
+    access: 'admin',
+    params: byId,
+    answer: z.object({ sentTo: z.string() }),
+    failures: ['PasswordNeeded', 'NotFound'],
+    changes: nothing.mail,
+  },
+  sendNewsletter: {
+    endpoint: 'POST /adminutils/newsletters/:id/sending',
+    summary:
+      'Send a newsletter to everybody who has confirmed an address; it can then be neither changed nor sent again',
+    tag: 'informational',
+    access: 'admin',
+    params: byId,
+    body: NewsletterSending,
+    answer: Newsletter,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'AlreadyDecided'],
+    changes: ['listNewsletters'],
+  },
+  listNewsletterSubscribers: {
+    endpoint: 'GET /adminutils/newsletter/subscribers',
+    summary: 'Subscribers of the newsletter, by address',
+    tag: 'informational',
+    access: 'admin',
+    query: NewsletterSubscriberFilters,
+    answer: pageOf(NewsletterSubscriber),
+  },
+  countNewsletterSubscribers: {
+    endpoint: 'GET /adminutils/newsletter/counts',
+    summary: 'How many have confirmed an address for the newsletter, by language, and how many have not',
+    tag: 'informational',
+    access: 'admin',
+    answer: NewsletterCounts,
+  },
+  removeNewsletterSubscriber: {
+    endpoint: 'DELETE /adminutils/newsletter/subscribers/:id',
+    summary: 'End the newsletter of an address, which is deleted',
+    tag: 'informational',
+    access: 'admin',
+    params: byId,
+    answer: Nothing,
+    failures: ['PasswordNeeded', 'NotFound'],
+    changes: ['listNewsletterSubscribers', 'countNewsletterSubscribers'],
   },
   getCommunity: {
     endpoint: 'GET /community',

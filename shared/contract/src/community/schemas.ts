@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Email, HumanCheckSolution } from '../accounts/schemas.ts';
-import { InterfaceLanguage, oneLine, writtenText } from '../common/schemas.ts';
+import { Id, InterfaceLanguage, Moment, oneLine, Paging, writtenText } from '../common/schemas.ts';
+import { fixedLengths } from '../limits.ts';
+import { LocalizedText } from '../releases/schemas.ts';
 
 /** Whether visitors can send a message to the operator (docs/decisions/15-pages.md). */
 export const ContactTerms = z.object({ reachable: z.boolean() });
@@ -28,6 +30,61 @@ export type NewsletterRequest = z.input<typeof NewsletterRequest>;
 /** The key of a link in a mail of the newsletter. */
 export const NewsletterKey = z.strictObject({ key: z.string().max(100) });
 export type NewsletterKey = z.input<typeof NewsletterKey>;
+
+/** Whether a newsletter is a draft, is on its way to the outbox, or is there for every subscriber. */
+export const NewsletterState = z.enum(['draft', 'sending', 'sent']);
+export type NewsletterState = z.infer<typeof NewsletterState>;
+
+/** The version that an admin has read. Another stored version refuses the change. */
+const version = z.number().int().min(1);
+
+/** A newsletter in both languages, as admins see it. */
+export const Newsletter = z.object({
+  id: Id,
+  subject: LocalizedText,
+  /** Paragraphs between empty lines. */
+  body: LocalizedText,
+  version,
+  state: NewsletterState,
+  changed: Moment,
+  /** The number of mails that the outbox has got. */
+  mails: z.number().int(),
+});
+export type Newsletter = z.infer<typeof Newsletter>;
+
+const subject = oneLine(fixedLengths.newsletterSubject);
+const body = writtenText(fixedLengths.newsletterBody);
+
+/** The texts of a newsletter; `change` names the draft that they replace. */
+export const NewsletterDraft = z.strictObject({
+  subject: z.strictObject({ en: subject, nl: subject }),
+  body: z.strictObject({ en: body, nl: body }),
+  change: z.strictObject({ id: Id, version }).optional(),
+});
+export type NewsletterDraft = z.input<typeof NewsletterDraft>;
+
+/** The version of a newsletter to send. */
+export const NewsletterSending = z.strictObject({ version });
+export type NewsletterSending = z.input<typeof NewsletterSending>;
+
+/** A subscriber of the newsletter, as admins see it. */
+export const NewsletterSubscriber = z.object({
+  id: Id,
+  email: z.string(),
+  language: InterfaceLanguage,
+  requested: Moment,
+  /** Absent until the owner of the address confirms it. */
+  confirmed: Moment.optional(),
+});
+export type NewsletterSubscriber = z.infer<typeof NewsletterSubscriber>;
+
+/** The search among subscribers. `term` is the beginning of an address. */
+export const NewsletterSubscriberFilters = Paging.extend({ term: z.string().max(fixedLengths.email.max).optional() });
+export type NewsletterSubscriberFilters = z.input<typeof NewsletterSubscriberFilters>;
+
+/** The numbers of confirmed subscribers by language, and of addresses that wait for a confirmation. */
+export const NewsletterCounts = z.object({ en: z.number().int(), nl: z.number().int(), waiting: z.number().int() });
+export type NewsletterCounts = z.infer<typeof NewsletterCounts>;
 
 /** The forum of this site, if it has one. */
 export const Community = z.object({

@@ -16,6 +16,7 @@ export const JobName = z.enum([
   'interrupted-replies',
   'levels',
   'news',
+  'newsletters',
   'notification-digests',
   'notification-mails',
   'notification-pushes',

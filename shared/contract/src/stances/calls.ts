@@ -134,7 +134,7 @@ export const stanceCalls = describeCalls({
     answer: pageOf(TopicStance),
   },
   listOfficialStances: {
-    endpoint: 'GET /admin/official-stances',
+    endpoint: 'GET /adminutils/official-stances',
     summary: 'Public stances that are official positions, the last marked first',
     tag: 'moderation',
     access: 'admin',

@@ -164,7 +164,8 @@ export const storedWords: StoredWords = {
     text: (
       <>
         If you ask for it: your address, your language, and when you confirmed, until you unsubscribe. We delete an
-        address that nobody confirms after <Span name="newsletterConfirmHours" />. With your consent.
+        address that nobody confirms after <Span name="newsletterConfirmHours" />. Admins see the list of addresses, and
+        can unsubscribe one. With your consent.
       </>
     ),
   },

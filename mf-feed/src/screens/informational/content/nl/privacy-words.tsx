@@ -169,7 +169,8 @@ export const storedWords: StoredWords = {
     text: (
       <>
         Als je erom vraagt: je adres, je taal, en wanneer je het hebt bevestigd, tot je je afmeldt. Een adres dat
-        niemand bevestigt, wissen we na <Span name="newsletterConfirmHours" />. Met je toestemming.
+        niemand bevestigt, wissen we na <Span name="newsletterConfirmHours" />. Beheerders zien de lijst van adressen,
+        en kunnen er een afmelden. Met je toestemming.
       </>
     ),
   },
