@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../admin-actions/reason-dialog.tsx';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
+import { caseKeys } from './use-case-keys.ts';
 
 /** Removes or keeps reported content; the author can read the reason. */
 export function ReportActions({ reported: { id, hidden, authorName } }: { reported: ReportedItem }) {
@@ -27,10 +28,10 @@ export function ReportActions({ reported: { id, hidden, authorName } }: { report
   const isTold = isRemoving ? authorName !== undefined : authorName !== undefined && hidden;
   return (
     <div className={item.actions}>
-      <Button variant="danger" onClick={() => ask('remove')}>
+      <Button variant="danger" aria-keyshortcuts={caseKeys.remove} onClick={() => ask('remove')}>
         {t('reports.remove.open')}
       </Button>
-      <Button variant="quiet" onClick={() => ask('keep')}>
+      <Button variant="quiet" aria-keyshortcuts={caseKeys.keep} onClick={() => ask('keep')}>
         {t('reports.keep.open')}
       </Button>
       <ReasonDialog

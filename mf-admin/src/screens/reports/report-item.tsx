@@ -6,6 +6,7 @@ import { sectionPath } from '../../addresses.ts';
 import item from '../../frame/item.module.css';
 import { ReportActions } from './report-actions.tsx';
 import { Simulation } from './simulation.tsx';
+import { caseKeys } from './use-case-keys.ts';
 
 const kindOf = (t: TFunction): Record<ReportedItem['kind'], string> => ({
   post: t('reports.kinds.post'),
@@ -42,7 +43,15 @@ export function ReportItem({ reported }: { reported: ReportedItem }) {
   return (
     <Card as="li" className={item.item}>
       <div className={item.head}>
-        <h2 className={item.title}>{address ? <a href={address}>{title}</a> : title}</h2>
+        <h2 className={item.title} tabIndex={-1}>
+          {address ? (
+            <a href={address} aria-keyshortcuts={caseKeys.open}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </h2>
         <p className={item.small}>
           <WrittenBy {...reported} /> ·{' '}
           <time dateTime={when} title={dateTime(when)}>

@@ -1,16 +1,20 @@
 import { useTranslation } from '@hustings/i18n';
 import { EmptyState, LoadMore, moreOf } from '@hustings/ui';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import item from '../../frame/item.module.css';
 import { queries } from '../../queries.ts';
 import type { ReportQueue } from './queue.ts';
+import { KeysHelp } from './keys-help.tsx';
 import { ReportItem } from './report-item.tsx';
+import { useCaseKeys } from './use-case-keys.ts';
 
 /** Reported content in one state, latest first. */
 export function ReportedItems({ state }: { state: Exclude<ReportQueue, 'stances'> }) {
   const { t } = useTranslation('admin');
   const pages = useSuspenseInfiniteQuery(queries.reported(state));
-  const reported = pages.data.pages.flatMap(({ results }) => results);
+  const reported = useMemo(() => pages.data.pages.flatMap(({ results }) => results), [pages.data]);
+  const list = useCaseKeys(useMemo(() => reported.map(({ id }) => id), [reported]));
   if (reported.length === 0) {
     return (
       <EmptyState title={t('reports.empty.title')}>
@@ -20,7 +24,8 @@ export function ReportedItems({ state }: { state: Exclude<ReportQueue, 'stances'
   }
   return (
     <>
-      <ul className={item.list}>
+      {state === 'pending' && <KeysHelp />}
+      <ul ref={list} className={item.list}>
         {reported.map((each) => (
           <ReportItem key={each.id} reported={each} />
         ))}
