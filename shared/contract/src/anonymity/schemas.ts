@@ -75,6 +75,8 @@ export const AdminActKind = z.enum([
   'rejectAbuse',
   'calculateLevels',
   'runJob',
+  'pauseJob',
+  'resumeJob',
   'retryMail',
   'createAccount',
   'activateAccount',
