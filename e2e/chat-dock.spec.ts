@@ -73,7 +73,12 @@ test.describe('on a desktop', () => {
     await question.fill(polly.subject);
     await question.press('Enter');
     await expect(dock.getByRole('button', { name: /^Source 1: / })).toBeVisible();
-    await expect(dock.getByRole('list', { name: chat('source.list') }).getByRole('listitem')).toHaveCount(1);
+    await expect(
+      dock
+        .getByRole('list', { name: chat('source.list') })
+        .getByRole('listitem')
+        .first(),
+    ).toBeVisible();
     await expect(page.getByText(chat('simulated.band'), { exact: true })).toBeVisible();
     await expectAccessible(page);
     const log = dock.getByRole('log');

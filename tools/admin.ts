@@ -122,8 +122,8 @@ const verbs: Record<string, Verb> = {
     does: 'lists the background jobs and their results',
     async run(services) {
       const { results } = await listJobs(services);
-      const lines = results.map(({ name, state, started = '', reason = '' }) =>
-        [name.padEnd(24), state.padEnd(10), started.padEnd(24), reason].join(' ').trimEnd(),
+      const lines = results.map(({ name, state, started = '', reason = '', paused }) =>
+        [name.padEnd(24), (paused ? 'paused' : state).padEnd(10), started.padEnd(24), reason].join(' ').trimEnd(),
       );
       return lines.length > 0 ? lines.join('\n') : 'There are no jobs yet: the site adds them when it starts.';
     },

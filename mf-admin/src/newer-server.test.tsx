@@ -67,6 +67,7 @@ test('shows an unknown job in an unknown state by its name', () => {
     next: created,
     failed: 0,
     failures: [],
+    runs: [],
     mayRun: false,
   };
   showAdmin(

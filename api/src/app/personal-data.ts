@@ -78,7 +78,6 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   person_merges: 'Ids and records of people in office and candidates; the act names the admin.',
   distinct_people: 'Ids of people in office and candidates; the act names the admin.',
   site_limits: 'Numbers that apply to all members; the act names the admin.',
-  events: 'Ids of changed items and sentences of simulations, for hours.',
   counted_acts: 'HMACs of acts, network addresses and accounts under a key outside the database, for a day.',
   excluded_votes: 'Ids of votes that an admin excluded; deleted with the vote.',
   target_standings: 'Rounded numbers of accounts above the publication threshold.',

@@ -12,12 +12,14 @@ export interface JobRow {
   failure: string | null;
   failed: number;
   failures: { started: string; ended: string; reason: string }[];
+  runs: { id: string; started: string; ended: string | null; failure: string | null }[];
+  paused: { at: string; by: string | null; reason: string } | null;
 }
 
-/** Locks a job that may run on request, so that it records its start after this transaction. Index: the primary key. */
+/** Locks a job that may run on request, so that no run of it begins before the end of this transaction. Index: the primary key. */
 export const lockJob = statement<{ jobName: string }>(
   'jobs.lock',
-  'SELECT name FROM site_jobs WHERE name = $jobName AND may_run FOR UPDATE',
+  'SELECT pause_act_id IS NOT NULL AS paused FROM site_jobs WHERE name = $jobName AND may_run FOR UPDATE',
 );
 
 /** Records the request for a run. Index: the primary key. */
@@ -26,16 +28,30 @@ export const requestRun = statement<{ jobName: string; now: Date }>(
   'UPDATE site_jobs SET asked_at = $now WHERE name = $jobName',
 );
 
+/** Pauses a job by an act, or resumes it with null. Index: the primary key. */
+export const setPause = statement<{ jobName: string; actId: string | null }>(
+  'jobs.setPause',
+  'UPDATE site_jobs SET pause_act_id = $actId::uuid WHERE name = $jobName',
+);
+
 const isoTimestamp = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Selects jobs by name, each with up to `maxFailures` of its newest failures. Index: site_job_failures_newest. */
-export const listJobs = statement<{ maxFailures: number; jobNames: readonly string[] }>(
+/**
+ * Selects jobs by name, each with up to `maxFailures` of its newest failures and up to `maxRuns` of its newest runs.
+ * Indexes: site_job_failures_newest, site_job_runs_newest, the primary keys.
+ */
+export const listJobs = statement<{ maxFailures: number; maxRuns: number; jobNames: readonly string[] }>(
   'jobs.list',
   `SELECT j.name, j.cron, j.may_run AS "mayRun", j.longest_seconds AS "longestSeconds", j.asked_at AS asked,
      j.started_at AS started, j.ended_at AS ended, j.failure,
      (SELECT count(*)::int FROM site_job_failures f WHERE f.name = j.name) AS failed,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('started', ${isoTimestamp('f.started_at')}, 'ended', ${isoTimestamp('f.ended_at')},
         'reason', f.reason) ORDER BY f.id DESC), '[]')
-      FROM (SELECT * FROM site_job_failures WHERE name = j.name ORDER BY id DESC LIMIT $maxFailures) f) AS failures
+      FROM (SELECT * FROM site_job_failures WHERE name = j.name ORDER BY id DESC LIMIT $maxFailures) f) AS failures,
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'started', ${isoTimestamp('r.started_at')}, 'ended', ${isoTimestamp('r.ended_at')},
+        'failure', r.failure) ORDER BY r.id DESC), '[]')
+      FROM (SELECT * FROM site_job_runs WHERE name = j.name ORDER BY id DESC LIMIT $maxRuns) r) AS runs,
+     (SELECT jsonb_build_object('at', ${isoTimestamp('p.created_at')}, 'by', a.user_name, 'reason', p.reason)
+      FROM admin_acts p LEFT JOIN accounts a ON a.id = p.admin_id WHERE p.id = j.pause_act_id) AS paused
    FROM site_jobs j WHERE j.name = ANY ($jobNames::text[]) ORDER BY j.name`,
 );

@@ -1,4 +1,4 @@
-import type { AdminJob, CallAnswer } from '@hustings/contract';
+import type { AdminJob, CallAnswer, CallRequest, JobRun } from '@hustings/contract';
 import { JobName } from '@hustings/contract/schemas';
 import { CronExpressionParser } from 'cron-parser';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
@@ -11,12 +11,26 @@ import * as queries from './job-runs.queries.ts';
 
 /** The maximum number of failures that the list shows for each job. */
 const listedFailures = 5;
+/** The maximum number of runs that the list shows for each job. */
+const listedRuns = 20;
 
 function stateOf({ asked, started, ended, failure, longestSeconds }: queries.JobRow, now: Date): AdminJob['state'] {
   if (asked !== null) return 'asked';
   if (started === null) return 'never';
   if (ended === null) return now.getTime() - Date.parse(started) > longestSeconds * 1000 ? 'brokenOff' : 'running';
   return failure === null ? 'done' : 'failed';
+}
+
+/** Describes a run. One that has no end was interrupted if it is not the newest, or if it takes too long. */
+function runOf(
+  { id, started, ended, failure }: queries.JobRow['runs'][number],
+  { isNewest, longestSeconds, now }: { isNewest: boolean; longestSeconds: number; now: Date },
+): JobRun {
+  const isInTime = now.getTime() - Date.parse(started) <= longestSeconds * 1000;
+  if (ended === null) return { id, started, outcome: isNewest && isInTime ? 'running' : 'brokenOff' };
+  return failure === null
+    ? { id, started, ended, outcome: 'done' }
+    : { id, started, ended, outcome: 'failed', reason: failure };
 }
 
 /** Returns the next due time of a job, and the interval from then to the following due time. */
@@ -35,6 +49,8 @@ const shown = (row: queries.JobRow & { name: JobName }, now: Date): AdminJob => 
   reason: row.failure ?? undefined,
   failed: row.failed,
   failures: row.failures,
+  runs: row.runs.map((run, index) => runOf(run, { isNewest: index === 0, longestSeconds: row.longestSeconds, now })),
+  ...(row.paused ? { paused: { ...row.paused, by: row.paused.by ?? undefined } } : {}),
   mayRun: row.mayRun,
 });
 
@@ -42,7 +58,7 @@ const shown = (row: queries.JobRow & { name: JobName }, now: Date): AdminJob => 
  * Lists the jobs of this version with their last runs (docs/product.md#3-entities).
  */
 export async function listJobs({ database, now }: Services): Promise<CallAnswer<'listJobs'>> {
-  const parameters = { maxFailures: listedFailures, jobNames: JobName.options };
+  const parameters = { maxFailures: listedFailures, maxRuns: listedRuns, jobNames: JobName.options };
   const rows = await database.query<queries.JobRow & { name: JobName }>(queries.listJobs(parameters));
   return { results: rows.map((row) => shown(row, now())) };
 }
@@ -66,6 +82,34 @@ export async function runJob(
   const state = await requestJob(services, name, run, admin.accountId);
   if (!state) throw new RequestFailure('NotFound');
   return { state };
+}
+
+/**
+ * Pauses a job for an admin, or resumes it, and records the act. No process runs a paused job at its due times; a run
+ * that goes on is not ended (docs/decisions/12-moderation.md).
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown job or one that runs only at fixed times;
+ *   `ChangedMeanwhile` if the job is paused, or not paused, already
+ */
+export async function pauseJob(
+  services: Services,
+  admin: Member,
+  name: JobName,
+  { paused, reason }: CallRequest<'pauseJob'>['body'],
+): Promise<AdminJob> {
+  requireRecentPassword(services, admin);
+  await services.database.transaction(async (transaction) => {
+    const [job] = await transaction.query<{ paused: boolean }>(queries.lockJob({ jobName: name }));
+    if (!job) throw new RequestFailure('NotFound');
+    if (job.paused === paused) throw new RequestFailure('ChangedMeanwhile');
+    const act = { act: paused ? 'pauseJob' : 'resumeJob', adminId: admin.accountId, subject: name, reason } as const;
+    const actId = await recordAdminAct(services, transaction, act);
+    await transaction.query(queries.setPause({ jobName: name, actId: paused ? actId : null }));
+  });
+  const { results } = await listJobs(services);
+  const changed = results.find((job) => job.name === name);
+  if (!changed) throw new RequestFailure('NotFound');
+  return changed;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { JobName } from '@hustings/contract/schemas';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeHandlers } from '../../app/domains.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { announcedJobs, siteJobs } from '../../app/site-jobs.ts';
@@ -58,6 +58,7 @@ test('lists every job with its due time before its first run', async () => {
     next: '2026-06-02T12:05:00.000Z',
     failed: 0,
     failures: [],
+    runs: [],
     mayRun: true,
   });
   expect(await job('tidying')).toMatchObject({ everyMinutes: 60, next: '2026-06-02T12:11:00.000Z' });
@@ -214,4 +215,93 @@ test('refuses jobs with fixed times, missing recent passwords, and other members
   const late = await server.call('runJob', { params: { name: 'news' } }, admin);
   expect(late.failure?.errorCode).toBe('PasswordNeeded');
   expect(run).toEqual([]);
+});
+
+const acts = async () => (await server.call('listAdminActs', { query: { take: 30 } }, admin)).body.results;
+
+/** Has the job due in a process of the site; returns how often it ran. */
+async function becomeDue(name: string): Promise<number> {
+  let times = 0;
+  const work = async () => void times++;
+  await withRecordedRuns(server.services, [{ name, cron: '', longestSeconds: 60, work }])[0]?.work();
+  return times;
+}
+
+describe('a paused job', () => {
+  const reason = 'The feeds answer too slowly.';
+  const pause = (paused: boolean, as = admin, name: JobName = 'news') =>
+    server.call('pauseJob', { params: { name }, body: { paused, reason } }, as);
+
+  test('is not run by any process until it is resumed, and says who paused it and why', async () => {
+    const before = await acts();
+    const { status, body } = await pause(true);
+    expect(status).toBe(200);
+    expect(body.paused).toEqual({ at: '2026-06-02T12:00:30.000Z', by: admin.userName, reason });
+    expect(await becomeDue('news')).toBe(0);
+    expect(await job('news')).toMatchObject({ state: 'never', runs: [] });
+    expect(await becomeDue('photos')).toBe(1);
+    await announce();
+    expect(await becomeDue('news')).toBe(0);
+    expect((await pause(false)).body.paused).toBeUndefined();
+    expect(await becomeDue('news')).toBe(1);
+    const after = await acts();
+    expect(after.slice(0, 2).map(({ act, subject }) => [act, subject])).toEqual([
+      ['resumeJob', 'news'],
+      ['pauseJob', 'news'],
+    ]);
+    expect(after[2]?.id).toBe(before[0]?.id);
+  });
+
+  test('still runs once when an admin starts it', async () => {
+    await pause(true);
+    expect((await server.call('runJob', { params: { name: 'news' } }, admin)).body.state).toBe('asked');
+    expect(await becomeDue('news')).toBe(1);
+    expect(await becomeDue('news')).toBe(0);
+  });
+
+  test('tells the second of two admins, and records one act', async () => {
+    const before = (await acts())[0]?.id;
+    const both = await Promise.all([pause(true), pause(true)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await acts())[1]?.id).toBe(before);
+    await pause(false);
+    expect((await pause(false)).failure?.errorCode).toBe('ChangedMeanwhile');
+  });
+
+  test('needs a reason, a job that may rest, an admin and a recent password', async () => {
+    const before = await acts();
+    const body = { paused: true, reason: '' };
+    expect((await server.call('pauseJob', { params: { name: 'news' }, body }, admin)).status).toBe(400);
+    expect((await pause(true, admin, 'anonymous-hours')).status).toBe(404);
+    const member = await server.memberAs({ level: 7 });
+    expect((await pause(true, member)).status).toBe(404);
+    server.moveClock(61 * 60_000);
+    expect((await pause(true)).failure?.errorCode).toBe('PasswordNeeded');
+    server.standAt(now);
+    expect(await acts()).toEqual(before);
+    expect((await job('news'))?.paused).toBeUndefined();
+  });
+});
+
+test('keeps the newest twenty runs of a job with their outcomes', async () => {
+  for (let number = 1; number <= 21; number++) {
+    server.moveClock(60_000);
+    await does('news', async () => void server.moveClock(1_000));
+  }
+  await expect(does('news', failing('no net'))).rejects.toThrow('no net');
+  const runs = (await job('news'))?.runs ?? [];
+  expect(runs).toHaveLength(20);
+  expect(runs[0]).toMatchObject({ outcome: 'failed', reason: 'no net' });
+  expect(runs[1]).toMatchObject({
+    started: '2026-06-02T12:21:50.000Z',
+    ended: '2026-06-02T12:21:51.000Z',
+    outcome: 'done',
+  });
+});
+
+test('shows a run whose process stopped as interrupted as soon as another one begins', async () => {
+  void does('photos', () => new Promise(() => undefined));
+  await expect.poll(async () => (await job('photos'))?.runs).toMatchObject([{ outcome: 'running' }]);
+  await does('photos', async () => undefined);
+  expect((await job('photos'))?.runs).toMatchObject([{ outcome: 'done' }, { outcome: 'brokenOff' }]);
 });

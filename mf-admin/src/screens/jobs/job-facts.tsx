@@ -1,6 +1,7 @@
 import type { AdminJob } from '@hustings/contract';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import item from '../../frame/item.module.css';
+import { useTook } from './took.ts';
 
 const anHour = 60;
 const aDay = 24 * anHour;
@@ -11,11 +12,11 @@ function interval(t: TFunction, minutes: number): string {
 }
 
 /** Shows the last run of a job, its duration, its interval and its next run. */
-export function JobFacts({ job: { started, ended, everyMinutes, next } }: { job: AdminJob }) {
+export function JobFacts({ job }: { job: AdminJob }) {
   const { t } = useTranslation('admin');
-  const { dateTime, number } = useFormat();
-  const seconds = started && ended ? (Date.parse(ended) - Date.parse(started)) / 1000 : undefined;
-  const unit = { style: 'unit', unit: 'second', unitDisplay: 'long', maximumFractionDigits: 0 } as const;
+  const { dateTime } = useFormat();
+  const { started, everyMinutes, next, paused } = job;
+  const took = useTook()(job);
   return (
     <dl className={item.facts}>
       {started && (
@@ -26,10 +27,10 @@ export function JobFacts({ job: { started, ended, everyMinutes, next } }: { job:
           </dd>
         </div>
       )}
-      {seconds !== undefined && (
+      {took && (
         <div>
           <dt>{t('jobs.took')}</dt>
-          <dd>{seconds < 1 ? t('jobs.short') : number(seconds, unit)}</dd>
+          <dd>{took}</dd>
         </div>
       )}
       <div>
@@ -38,9 +39,7 @@ export function JobFacts({ job: { started, ended, everyMinutes, next } }: { job:
       </div>
       <div>
         <dt>{t('jobs.next')}</dt>
-        <dd>
-          <time dateTime={next}>{dateTime(next)}</time>
-        </dd>
+        <dd>{paused ? t('jobs.pause.next') : <time dateTime={next}>{dateTime(next)}</time>}</dd>
       </div>
     </dl>
   );

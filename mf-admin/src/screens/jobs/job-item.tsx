@@ -1,5 +1,5 @@
 import type { AdminJob } from '@hustings/contract';
-import { useTranslation } from '@hustings/i18n';
+import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, Card, Chip, classes, FailureNotice } from '@hustings/ui';
 import { call } from '../../admin-actions/call.ts';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
@@ -7,6 +7,8 @@ import item from '../../frame/item.module.css';
 import { Failures } from './failures.tsx';
 import { JobFacts } from './job-facts.tsx';
 import styles from './jobs.module.css';
+import { PauseJob } from './pause-job.tsx';
+import { Runs } from './runs.tsx';
 import { stateOf, titleOf } from './texts.ts';
 
 interface JobItemProps {
@@ -16,7 +18,8 @@ interface JobItemProps {
 
 export function JobItem({ job, onRun }: JobItemProps) {
   const { t } = useTranslation('admin');
-  const { name, state, reason, mayRun } = job;
+  const { dateTime } = useFormat();
+  const { name, state, reason, mayRun, paused } = job;
   const title = titleOf(t, job);
   const run = useAdminAct({
     act: () => call('runJob', { params: { name } }),
@@ -29,6 +32,17 @@ export function JobItem({ job, onRun }: JobItemProps) {
         <h2 className={item.title}>{title}</h2>
         <Chip>{stateOf(t, job)}</Chip>
       </div>
+      {paused && (
+        <div className={item.within}>
+          <p>
+            <strong>{t('jobs.pause.is')}</strong>{' '}
+            {paused.by
+              ? t('jobs.pause.by', { name: paused.by, when: dateTime(paused.at) })
+              : t('jobs.pause.since', { when: dateTime(paused.at) })}
+          </p>
+          <p className={item.said}>{paused.reason}</p>
+        </div>
+      )}
       {state === 'brokenOff' && <p className={item.late}>{t('jobs.brokenOff')}</p>}
       {reason && (
         <p className={item.said}>
@@ -36,6 +50,7 @@ export function JobItem({ job, onRun }: JobItemProps) {
         </p>
       )}
       <JobFacts job={job} />
+      {job.runs.length > 0 && <Runs runs={job.runs} />}
       {job.failures.length > 0 && <Failures failed={job.failed} failures={job.failures} />}
       {run.failure && <FailureNotice error={run.failure} />}
       {mayRun ? (
@@ -48,6 +63,7 @@ export function JobItem({ job, onRun }: JobItemProps) {
           >
             {t('jobs.run.open')}
           </Button>
+          <PauseJob job={job} title={title} />
         </div>
       ) : (
         <p className={item.small}>{t('jobs.fixed')}</p>

@@ -2,7 +2,7 @@
 import type { AdminJob } from '@hustings/contract';
 import { JobName } from '@hustings/contract/schemas';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
-import { mockedServer } from '@hustings/features/testing';
+import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showAdmin } from '../../testing/show-admin.tsx';
@@ -19,6 +19,7 @@ const job = (changes: Partial<AdminJob> = {}): AdminJob => ({
   ended: '2026-05-04T12:00:12.000Z',
   failed: 0,
   failures: [],
+  runs: [],
   mayRun: true,
   ...changes,
 });
@@ -80,6 +81,65 @@ test('runs a job at once, and announces its end by name', async () => {
   expect(screen.getByText('Fetch news feeds: done').tagName).toBe('OUTPUT');
 });
 
+test.each([
+  [
+    'en',
+    'Fetch news feeds',
+    ['Pause', 'Resume', 'Reason'],
+    ['Paused. admin, 4 May 2026, 14:02:', 'none, until the job is resumed', 'failed, 2 seconds'],
+  ],
+  [
+    'nl',
+    'Nieuwsfeeds ophalen',
+    ['Pauzeren', 'Hervatten', 'Reden'],
+    ['Gepauzeerd. admin, 4 mei 2026', 'pas als de taak is hervat', 'mislukt, 2 seconden'],
+  ],
+] as const)(
+  'pauses and resumes a job with a reason, and shows its runs (%s)',
+  async (language, name, [pause, resume, label], said) => {
+    const runs: AdminJob['runs'] = [
+      {
+        id: idOf(1),
+        started: '2026-05-04T12:00:00.000Z',
+        ended: '2026-05-04T12:00:02.000Z',
+        outcome: 'failed',
+        reason: 'no net',
+      },
+    ];
+    const sent: unknown[] = [];
+    jobs = [job({ runs })];
+    server.use(
+      mockCall('pauseJob', (request) => {
+        const body = request.body as { paused: boolean; reason: string };
+        sent.push(body);
+        const paused = { at: '2026-05-04T12:02:00.000Z', by: 'admin', reason: body.reason };
+        const changed = job({ runs, ...(body.paused ? { paused } : {}) });
+        jobs = [changed];
+        return changed;
+      }),
+    );
+    const { person, unmount } = showAdmin(<JobsScreen />, { language });
+    const act = async (open: string, reason: string) => {
+      await person.click(await screen.findByRole('button', { name: `${open}: ${name}` }));
+      const dialog = await screen.findByRole('dialog');
+      await person.type(within(dialog).getByRole('textbox', { name: label }), reason);
+      await person.click(within(dialog).getByRole('button', { name: open }));
+    };
+    await act(pause, 'The feeds answer too slowly.');
+    await screen.findByRole('button', { name: `${resume}: ${name}` });
+    const news = await itemOf(name);
+    for (const text of [...said, 'The feeds answer too slowly.']) expect(news.textContent).toContain(text);
+    await act(resume, 'The feeds answer again.');
+    await screen.findByRole('button', { name: `${pause}: ${name}` });
+    expect(news.textContent).not.toContain('The feeds answer too slowly.');
+    expect(sent).toEqual([
+      { paused: true, reason: 'The feeds answer too slowly.' },
+      { paused: false, reason: 'The feeds answer again.' },
+    ]);
+    unmount();
+  },
+);
+
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 test('keeps a failed job in its place and in the failed state while it runs again', async () => {
@@ -95,7 +155,7 @@ test('keeps a failed job in its place and in the failed state while it runs agai
   const { person } = showAdmin(<JobsScreen />);
   const first = await itemOf('Fetch photos of people in office');
   expect(titles()).toEqual(['Fetch photos of people in office', 'Fetch news feeds']);
-  await person.click(within(first).getByRole('button'));
+  await person.click(within(first).getByRole('button', { name: /^Run now/ }));
   expect(await within(first).findByText('starts within seconds')).toBeDefined();
   expect(titles()).toEqual(['Fetch photos of people in office', 'Fetch news feeds']);
   expect(screen.getByText('1 job has failed')).toBeDefined();
@@ -125,7 +185,7 @@ test.each([
     );
     const { person, unmount } = showAdmin(<JobsScreen />, { language });
     const news = await itemOf(name);
-    await person.click(within(news).getByRole('button'));
+    await person.click(within(news).getByRole('button', { name: /^(Run now|Nu uitvoeren)/ }));
     expect(await screen.findByText(`${name}: ${said}`)).toBeDefined();
     expect(await within(news).findByText(state)).toBeDefined();
     expect(within(news).queryByRole('alert')).toBeNull();
@@ -141,7 +201,7 @@ test('offers no button for jobs with a fixed hour, and shows a refused run and a
   expect(within(hours).queryByRole('button')).toBeNull();
   const cards = await itemOf('De lijst van mensen in functie verversen');
   expect(within(cards).getByText('afgebroken')).toBeDefined();
-  await person.click(within(cards).getByRole('button'));
+  await person.click(within(cards).getByRole('button', { name: /^Nu uitvoeren/ }));
   expect(await within(cards).findByRole('alert')).toBeDefined();
   unmount();
 });

@@ -79,6 +79,8 @@ export const AdminActKind = z.enum([
   'rejectAbuse',
   'calculateLevels',
   'runJob',
+  'pauseJob',
+  'resumeJob',
   'retryMail',
   'createAccount',
   'activateAccount',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdminJob, JobName, JobState } from './schemas.ts';
+import { AdminJob, JobName, JobPause, JobState } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
 /** Calls about background jobs (docs/product.md#3-entities: the background-job dashboard). */
@@ -19,6 +19,17 @@ export const jobCalls = describeCalls({
     params: z.object({ name: JobName }),
     answer: z.object({ state: JobState.extract(['asked', 'running']) }),
     failures: ['PasswordNeeded', 'NotFound'],
+    changes: ['listJobs'],
+  },
+  pauseJob: {
+    endpoint: 'PUT /adminutils/jobs/:name/paused',
+    summary: 'Pause a job, so that it runs only when an admin starts it, or have it run at its due times again',
+    tag: 'operation',
+    access: 'admin',
+    params: z.object({ name: JobName }),
+    body: JobPause,
+    answer: AdminJob,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile'],
     changes: ['listJobs'],
   },
 });

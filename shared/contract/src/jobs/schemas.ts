@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Moment } from '../common/schemas.ts';
+import { Id, Moment, writtenText } from '../common/schemas.ts';
 
 /** The name of a recurring background job. */
 export const JobName = z.enum([
@@ -44,6 +44,24 @@ export type JobState = z.infer<typeof JobState>;
 export const JobFailure = z.object({ started: Moment, ended: Moment, reason: z.string() });
 export type JobFailure = z.infer<typeof JobFailure>;
 
+/** A run of a job. A run without an end is running, or its process stopped. */
+export const JobRun = z.object({
+  id: Id,
+  started: Moment,
+  ended: Moment.optional(),
+  outcome: JobState.extract(['running', 'done', 'failed', 'brokenOff']),
+  /** The error of a failed run, in English. */
+  reason: z.string().optional(),
+});
+export type JobRun = z.infer<typeof JobRun>;
+
+/** Pauses or resumes a job, with the reason that is recorded. */
+export const JobPause = z.strictObject({
+  paused: z.boolean(),
+  reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }),
+});
+export type JobPause = z.input<typeof JobPause>;
+
 /** A job as admins see it (docs/product.md#3-entities: the background-job dashboard). */
 export const AdminJob = z.object({
   name: JobName,
@@ -59,7 +77,18 @@ export const AdminJob = z.object({
   /** The number of stored failed runs. `failures` are the newest of these runs. */
   failed: z.number().int(),
   failures: z.array(JobFailure),
-  /** Whether an admin can start the job at any time. */
+  /** The newest runs, newest first. */
+  runs: z.array(JobRun),
+  /** Present if an admin paused the job. Then it runs only when an admin starts it. */
+  paused: z
+    .object({
+      at: Moment,
+      /** The user name of the admin; absent if the account was deleted. */
+      by: z.string().optional(),
+      reason: z.string(),
+    })
+    .optional(),
+  /** Whether an admin can start the job at any time, and pause it. */
   mayRun: z.boolean(),
 });
 export type AdminJob = z.infer<typeof AdminJob>;

@@ -21,20 +21,46 @@ export const deleteOtherJobs = statement<{ jobNames: readonly string[]; announce
   'DELETE FROM site_jobs WHERE name <> ALL ($jobNames::text[]) AND announced_at < $announcedBefore',
 );
 
-/** Records the start of a run. Index: the primary key. */
-export const beginRun = statement<{ jobName: string; startedAt: Date }>(
+/**
+ * Selects a job whose due runs are held back: it is paused, and no admin asked for a run. Index: the primary key.
+ */
+export const heldJob = statement<{ jobName: string }>(
+  'jobs.held',
+  'SELECT name FROM site_jobs WHERE name = $jobName AND may_run AND pause_act_id IS NOT NULL AND asked_at IS NULL',
+);
+
+/**
+ * Records the start of a run, and deletes all but the newest `olderRuns` of the earlier ones. Returns the id of the run.
+ * Indexes: the primary key, site_job_runs_newest.
+ */
+export const beginRun = statement<{ jobName: string; startedAt: Date; olderRuns: number }>(
   'jobs.begin',
-  'UPDATE site_jobs SET asked_at = NULL, started_at = $startedAt, ended_at = NULL, failure = NULL WHERE name = $jobName',
+  `WITH begun AS (
+     UPDATE site_jobs SET asked_at = NULL, started_at = $startedAt, ended_at = NULL, failure = NULL
+     WHERE name = $jobName RETURNING name
+   ), pruned AS (
+     DELETE FROM site_job_runs WHERE id IN (
+       SELECT id FROM site_job_runs WHERE name = $jobName ORDER BY id DESC OFFSET $olderRuns::int)
+   )
+   INSERT INTO site_job_runs (name, started_at) SELECT name, $startedAt::timestamptz FROM begun RETURNING id`,
 );
 
 /**
  * Records the end of a run, and its failure if it has one. If a later run has begun, the job still shows the later run.
- * Index: the primary key.
+ * Indexes: the primary keys.
  */
-export const endRun = statement<{ jobName: string; startedAt: Date; endedAt: Date; failure: string | null }>(
+export const endRun = statement<{
+  jobName: string;
+  runId: string | null;
+  startedAt: Date;
+  endedAt: Date;
+  failure: string | null;
+}>(
   'jobs.end',
   `WITH ended AS (
      UPDATE site_jobs SET ended_at = $endedAt, failure = $failure WHERE name = $jobName AND started_at = $startedAt
+   ), run AS (
+     UPDATE site_job_runs SET ended_at = $endedAt, failure = $failure WHERE id = $runId::uuid
    )
    INSERT INTO site_job_failures (name, started_at, ended_at, reason)
    SELECT name, $startedAt::timestamptz, $endedAt::timestamptz, $failure::text FROM site_jobs

@@ -5,6 +5,8 @@ import type { Services } from '../../core/services.ts';
 import * as queries from './job-runs.queries.ts';
 
 const maxReasonLength = 500;
+/** The number of earlier runs of a job that stay recorded beside the newest. */
+const olderRuns = 19;
 const dayMilliseconds = 86_400_000;
 
 function reasonOf(error: unknown): string {
@@ -28,10 +30,11 @@ export async function recordRun(
   reason: (error: unknown) => string = reasonOf,
 ): Promise<void> {
   const startedAt = now();
-  const record = (statement: BoundStatement) => database.query(statement).catch(() => undefined);
+  const record = (statement: BoundStatement) => database.query<{ id: string }>(statement).catch(() => undefined);
+  const begun = await record(queries.beginRun({ jobName: name, startedAt, olderRuns }));
+  const runId = begun?.[0]?.id ?? null;
   const recordEnd = (failure: string | null) =>
-    record(queries.endRun({ jobName: name, startedAt, endedAt: now(), failure }));
-  await record(queries.beginRun({ jobName: name, startedAt }));
+    record(queries.endRun({ jobName: name, runId, startedAt, endedAt: now(), failure }));
   try {
     await work();
   } catch (error) {
@@ -41,13 +44,22 @@ export async function recordRun(
   await recordEnd(null);
 }
 
-/** Returns the same jobs with their runs recorded. */
+/** Runs a job unless it is paused. A run that an admin asked for takes place also then. */
+async function runUnlessPaused(services: Services, { name, work }: Job): Promise<void> {
+  const held = await services.database.query(queries.heldJob({ jobName: name }));
+  if (held.length === 0) await recordRun(services, name, work);
+}
+
+/**
+ * Returns the same jobs with their runs recorded, and without the due runs of paused jobs
+ * (docs/decisions/12-moderation.md). A job does not run if the database cannot say whether it is paused.
+ */
 export const withRecordedRuns = (services: Services, jobs: readonly Job[]): Job[] =>
-  jobs.map((job) => ({ ...job, work: () => recordRun(services, job.name, job.work) }));
+  jobs.map((job) => ({ ...job, work: () => runUnlessPaused(services, job) }));
 
 /** The facts about a job that admins see before its first run. */
 export interface AnnouncedJob extends Pick<Job, 'name' | 'cron' | 'longestSeconds'> {
-  /** Whether an admin may start the job at any time. */
+  /** Whether an admin may start the job at any time, and pause it. */
   mayRun: boolean;
 }
 

@@ -191,11 +191,11 @@ const content: Content<'faq'> = {
               question: 'A moderator has warned, limited, suspended or banned me. What now?',
               answer: (
                 <p>
-                  <a href="/user-banned">The page with the measures</a> says which rule it is about, why, and until
-                  when. A warning restricts nothing. With a limited account you can do what a new member can do. With a
-                  suspended one you can read. A ban has no end. Against each you can appeal once, within{' '}
-                  <Span name="appealDays" />; another admin than the one who decided reads it, if there is one. In all
-                  cases you can take your data with you and delete your account.
+                  The page with the measures says which rule it is about, why, and until when. A warning restricts
+                  nothing. With a limited account you can do what a new member can do. With a suspended one you can
+                  read. A ban has no end. Against each you can appeal once, within <Span name="appealDays" />; another
+                  admin than the one who decided reads it, if there is one. In all cases you can take your data with you
+                  and delete your account.
                 </p>
               ),
             },

@@ -85,9 +85,8 @@ const content: Content<'terms'> = {
         <>
           <p>
             We can remove what breaks these terms, and warn, limit, suspend or ban its author. We tell you the reason.
-            Within <Span name="appealDays" /> you can appeal once, on{' '}
-            <a href="/user-banned">the page with the measures</a>. A banned member can still take a copy of all data,
-            and delete the account.
+            Within <Span name="appealDays" /> you can appeal once, on the page with the measures. A banned member can
+            still take a copy of all data, and delete the account.
           </p>
           <p>
             From level <Limit name="reportingLevel" /> you can report a post or a comment from its menu. What several

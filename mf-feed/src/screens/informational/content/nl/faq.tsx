@@ -193,11 +193,11 @@ const content: Content<'faq'> = {
               question: 'Een moderator heeft me gewaarschuwd, beperkt, stilgelegd of geblokkeerd. Wat nu?',
               answer: (
                 <p>
-                  Op <a href="/user-banned">de pagina met de maatregelen</a> staat om welke regel het gaat, waarom, en
-                  tot wanneer. Een waarschuwing beperkt niets. Met een beperkt account kun je wat een nieuw lid kan.
-                  Ligt je account stil, dan kun je lezen. Een blokkade heeft geen einddatum. Tegen elke maatregel kun je
-                  één keer bezwaar maken, binnen <Span name="appealDays" />; een andere beheerder dan die besloot leest
-                  het, als die er is. Je gegevens meenemen en je account verwijderen kan altijd.
+                  Op de pagina met de maatregelen staat om welke regel het gaat, waarom, en tot wanneer. Een
+                  waarschuwing beperkt niets. Met een beperkt account kun je wat een nieuw lid kan. Ligt je account
+                  stil, dan kun je lezen. Een blokkade heeft geen einddatum. Tegen elke maatregel kun je één keer
+                  bezwaar maken, binnen <Span name="appealDays" />; een andere beheerder dan die besloot leest het, als
+                  die er is. Je gegevens meenemen en je account verwijderen kan altijd.
                 </p>
               ),
             },

@@ -87,8 +87,8 @@ const content: Content<'terms'> = {
           <p>
             Wat tegen deze voorwaarden ingaat, kunnen we verwijderen; wie het schreef, kunnen we waarschuwen, beperken,
             stilleggen of blokkeren. Je hoort van ons waarom. Binnen <Span name="appealDays" /> kun je één keer bezwaar
-            maken, op <a href="/user-banned">de pagina met de maatregelen</a>. Ook wie geblokkeerd is, kan een kopie van
-            alle gegevens meenemen en het account verwijderen.
+            maken, op de pagina met de maatregelen. Ook wie geblokkeerd is, kan een kopie van alle gegevens meenemen en
+            het account verwijderen.
           </p>
           <p>
             Vanaf niveau <Limit name="reportingLevel" /> kun je een bericht of reactie melden vanuit het menu ervan. Wat
