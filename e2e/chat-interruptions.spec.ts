@@ -53,11 +53,13 @@ test.describe.configure({ mode: 'default' });
 
 const t = textsOf('mf-chat', 'en');
 
-/** The sentences of the passage that a question about night trains finds, each cited as a model must. */
+/** The first two sentences of the first passage that has two, each cited as a model must. */
 function quoted({ messages }: { messages: { content: string }[] }): string {
   const { passages } = JSON.parse(messages[1]?.content ?? '') as { passages: { text: string }[] };
-  const sentences = passages[0]?.text.match(/[^.]+\./g) ?? [];
-  return sentences.map((sentence) => `${sentence.trim()} [1]`).join('\n');
+  const split = passages.map(({ text }) => text.match(/[^.]+\./g) ?? []);
+  const found = split.findIndex((sentences) => sentences.length > 1);
+  const sentences = split[found]?.slice(0, 2) ?? [];
+  return sentences.map((sentence) => `${sentence.trim()} [${found + 1}]`).join('\n');
 }
 
 /** Lets the stand-in write the first sentence of a reply, and the others when the returned function is called. */
@@ -74,7 +76,7 @@ async function askInNewChat(page: Page, way: Cuttable, userName: string): Promis
     .getByRole('region', { name: /^Talk with/ })
     .getByRole('button')
     .click();
-  await page.getByRole('textbox', { name: t('composer.label') }).fill('night trains');
+  await page.getByRole('textbox', { name: t('composer.label') }).fill('waiting lists in mental health');
   await page.keyboard.press('Enter');
   await expect(source(page)).toHaveCount(1);
 }

@@ -9,6 +9,7 @@ import { identifyIn, makeHandlers } from '../../api/src/app/domains.ts';
 import { connectToSite } from '../../api/src/app/index.ts';
 import { activeRows } from '../../api/src/delivery/releases/index.ts';
 import { makeServer } from '../../api/src/app/server.ts';
+import { statement } from '../../api/src/platform/db/statement.ts';
 
 /** The items, and the paths of all served routes. */
 export interface Published extends AnonymousItems {
@@ -19,6 +20,15 @@ const hour = 3_600_000;
 let offset = -4 * hour;
 
 const site = await connectToSite(process.env);
+
+/** The zone in which it is about noon now, so that no day of votes ends within the hours that this script plays. */
+function zoneAtNoon(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}
+
+const moveTargets = statement<{ zone: string }>('e2e.moveTargets', 'UPDATE vote_targets SET time_zone = $zone');
+await site.services.database.query(moveTargets({ zone: zoneAtNoon() }));
 const limits = { ...site.services.limits, postGapSeconds: 0, commentGapSeconds: 0 };
 const services = { ...site.services, limits, now: () => new Date(Date.now() + offset) };
 const app = await makeServer({
