@@ -69,6 +69,7 @@ test('shows an unknown job in an unknown state by its name', () => {
     failures: [],
     runs: [],
     mayRun: false,
+    mayPause: false,
   };
   showAdmin(
     <AdminPage section="jobs" lead="">

@@ -33,6 +33,9 @@ function runOf(
     : { id, started, ended, outcome: 'failed', reason: failure };
 }
 
+/** Whether members rely on a job: it purges deleted accounts within the promised days (docs/decisions/03-accounts.md). */
+const isPromised = (name: string): boolean => name === 'deletions';
+
 /** Returns the next due time of a job, and the interval from then to the following due time. */
 function dueOf(cron: string, now: Date): Pick<AdminJob, 'next' | 'everyMinutes'> {
   const moments = CronExpressionParser.parse(cron, { currentDate: now, tz: 'UTC' });
@@ -52,6 +55,7 @@ const shown = (row: queries.JobRow & { name: JobName }, now: Date): AdminJob => 
   runs: row.runs.map((run, index) => runOf(run, { isNewest: index === 0, longestSeconds: row.longestSeconds, now })),
   ...(row.paused ? { paused: { ...row.paused, by: row.paused.by ?? undefined } } : {}),
   mayRun: row.mayRun,
+  mayPause: row.mayRun && !isPromised(row.name),
 });
 
 /**
@@ -88,7 +92,7 @@ export async function runJob(
  * Pauses a job for an admin, or resumes it, and records the act. No process runs a paused job at its due times; a run
  * that goes on is not ended (docs/decisions/12-moderation.md).
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown job or one that runs only at fixed times;
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown job or one that nobody may pause;
  *   `ChangedMeanwhile` if the job is paused, or not paused, already
  */
 export async function pauseJob(
@@ -100,7 +104,7 @@ export async function pauseJob(
   requireRecentPassword(services, admin);
   await services.database.transaction(async (transaction) => {
     const [job] = await transaction.query<{ paused: boolean }>(queries.lockJob({ jobName: name }));
-    if (!job) throw new RequestFailure('NotFound');
+    if (!job || isPromised(name)) throw new RequestFailure('NotFound');
     if (job.paused === paused) throw new RequestFailure('ChangedMeanwhile');
     const act = { act: paused ? 'pauseJob' : 'resumeJob', adminId: admin.accountId, subject: name, reason } as const;
     const actId = await recordAdminAct(services, transaction, act);

@@ -60,6 +60,7 @@ test('lists every job with its due time before its first run', async () => {
     failures: [],
     runs: [],
     mayRun: true,
+    mayPause: true,
   });
   expect(await job('tidying')).toMatchObject({ everyMinutes: 60, next: '2026-06-02T12:11:00.000Z' });
 });
@@ -273,6 +274,7 @@ describe('a paused job', () => {
     const body = { paused: true, reason: '' };
     expect((await server.call('pauseJob', { params: { name: 'news' }, body }, admin)).status).toBe(400);
     expect((await pause(true, admin, 'anonymous-hours')).status).toBe(404);
+    expect((await pause(true, admin, 'deletions')).status).toBe(404);
     const member = await server.memberAs({ level: 7 });
     expect((await pause(true, member)).status).toBe(404);
     server.moveClock(61 * 60_000);

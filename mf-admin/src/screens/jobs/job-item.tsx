@@ -19,7 +19,7 @@ interface JobItemProps {
 export function JobItem({ job, onRun }: JobItemProps) {
   const { t } = useTranslation('admin');
   const { dateTime } = useFormat();
-  const { name, state, reason, mayRun, paused } = job;
+  const { name, state, reason, mayRun, mayPause, paused } = job;
   const title = titleOf(t, job);
   const run = useAdminAct({
     act: () => call('runJob', { params: { name } }),
@@ -63,7 +63,7 @@ export function JobItem({ job, onRun }: JobItemProps) {
           >
             {t('jobs.run.open')}
           </Button>
-          <PauseJob job={job} title={title} />
+          {mayPause && <PauseJob job={job} title={title} />}
         </div>
       ) : (
         <p className={item.small}>{t('jobs.fixed')}</p>

@@ -21,6 +21,7 @@ const job = (changes: Partial<AdminJob> = {}): AdminJob => ({
   failures: [],
   runs: [],
   mayRun: true,
+  mayPause: true,
   ...changes,
 });
 
@@ -194,12 +195,13 @@ test.each([
 );
 
 test('offers no button for jobs with a fixed hour, and shows a refused run and a failed list in Dutch', async () => {
-  jobs = [job({ name: 'anonymous-hours', mayRun: false }), job({ name: 'cards', state: 'brokenOff' })];
+  jobs = [job({ name: 'anonymous-hours', mayRun: false }), job({ name: 'cards', state: 'brokenOff', mayPause: false })];
   server.use(mockFailure('runJob', 'NotFound'));
   const { person, unmount } = showAdmin(<JobsScreen />, { language: 'nl' });
   const hours = await itemOf('Anonieme bijdragen op het hele uur tonen en verwijderen');
   expect(within(hours).queryByRole('button')).toBeNull();
   const cards = await itemOf('De lijst van mensen in functie verversen');
+  expect(within(cards).queryByRole('button', { name: /^Pauzeren/ })).toBeNull();
   expect(within(cards).getByText('afgebroken')).toBeDefined();
   await person.click(within(cards).getByRole('button', { name: /^Nu uitvoeren/ }));
   expect(await within(cards).findByRole('alert')).toBeDefined();

@@ -88,7 +88,9 @@ export const AdminJob = z.object({
       reason: z.string(),
     })
     .optional(),
-  /** Whether an admin can start the job at any time, and pause it. */
+  /** Whether an admin can start the job at any time. */
   mayRun: z.boolean(),
+  /** Whether an admin can pause the job. */
+  mayPause: z.boolean(),
 });
 export type AdminJob = z.infer<typeof AdminJob>;
