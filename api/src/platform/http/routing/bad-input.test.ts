@@ -50,12 +50,19 @@ async function content(): Promise<Record<string, string>> {
 const names = Object.keys(calls) as CallName[];
 const foreignId = '01977f6e-0000-7000-8000-000000000000';
 
+/** Returns the schemas of the parameters of a call. */
+function parametersOf(name: CallName): Record<string, unknown> {
+  const { params }: { params?: unknown; summary: string } = calls[name];
+  return params instanceof z.ZodObject ? params.shape : {};
+}
+
+const firstChoice = (schema: unknown): string | undefined =>
+  schema instanceof z.ZodEnum ? String(schema.options[0]) : undefined;
+
 /** Returns the first value of a parameter that is a choice beside another parameter. */
 function choiceOf(name: CallName, parameter: string): string | undefined {
-  const { params }: { params?: unknown; summary: string } = calls[name];
-  const shape: Record<string, unknown> = params instanceof z.ZodObject ? params.shape : {};
-  const schema = Object.keys(shape).length > 1 ? shape[parameter] : undefined;
-  return schema instanceof z.ZodEnum ? String(schema.options[0]) : undefined;
+  const shape = parametersOf(name);
+  return Object.keys(shape).length > 1 ? firstChoice(shape[parameter]) : undefined;
 }
 
 const url = (name: CallName, id = foreignId): string => {
@@ -150,11 +157,14 @@ describe('every call that takes a body', () => {
     const before = await content();
     for (const field of fieldsOf(name, 'body'))
       for (const value of wrongValues) {
-        const answer = await send(name, { payload: JSON.stringify({ [field]: value }) });
+        // If the only parameter is a choice, a valid one, so that the refusal is about the body.
+        const [only, ...others] = Object.values(parametersOf(name));
+        const id = others.length === 0 ? firstChoice(only) : undefined;
+        const answer = await send(name, { url: url(name, id), payload: JSON.stringify({ [field]: value }) });
         expectRefusal(answer, `${name}: ${field}`);
         const named = answer.json<Failure>().responseStatus.errors.map(({ fieldName }) => fieldName.toLowerCase());
-        const others = named.filter((each) => !each.startsWith(field.toLowerCase()));
-        expect(named.length).toBeGreaterThan(others.length);
+        const ofOthers = named.filter((each) => !each.startsWith(field.toLowerCase()));
+        expect(named.length).toBeGreaterThan(ofOthers.length);
       }
     expect(await content()).toEqual(before);
   });
@@ -202,7 +212,8 @@ describe('hostile ids and texts', () => {
   });
 
   // Select reads only, because writes ignore unknown parameters.
-  const reading = withQuery.filter((name) => methodAndPath(name).method === 'GET');
+  // Leave out the read that records in the acts of admins that a copy of the members was taken.
+  const reading = withQuery.filter((name) => methodAndPath(name).method === 'GET' && name !== 'downloadMembers');
 
   test.each(reading)('%s treats a hostile query string as text or refuses it', async (name) => {
     const before = await content();
