@@ -156,7 +156,7 @@ const content: Content<'features'> = {
           items={[
             {
               title: 'Moderation in the open',
-              text: 'A public log of what moderators decide and why, without names, and a way to object to a decision.',
+              text: 'A public log of what moderators decide and why, without names.',
             },
           ]}
         />

@@ -156,7 +156,7 @@ const content: Content<'features'> = {
           items={[
             {
               title: 'Moderatie in het openbaar',
-              text: 'Een openbaar logboek van wat moderatoren besluiten en waarom, zonder namen, en een manier om bezwaar te maken.',
+              text: 'Een openbaar logboek van wat moderatoren besluiten en waarom, zonder namen.',
             },
           ]}
         />
