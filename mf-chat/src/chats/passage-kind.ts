@@ -1,7 +1,7 @@
 import type { PassageKind } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 
-/** Returns what a kind of source is called. */
+/** Returns the name of a kind of source. */
 export const passageKind = (t: TFunction, kind: PassageKind): string =>
   ({
     officialPosition: t('source.kind.officialPosition'),

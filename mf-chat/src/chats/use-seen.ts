@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Returns true once an element has been in sight, so that what it needs is read only then. */
+/** Returns true once an element has been in sight. Delays reads until then. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { statement } from '../../platform/db/statement.ts';
 import type { MergedPair } from '../../platform/core/person-rows.ts';
+import { retagSql } from './tags/retag.queries.ts';
 
 /** Counts the posts with the tag of a politician. Indexes: the unique person, post_tags_newest. */
 export const countPollyPosts = statement<{ personId: string }>(
@@ -24,24 +25,7 @@ const pairSql = `pair AS (
  * Replaces the tag of a politician by that of another politician in the posts that have it. A post that has both keeps
  * one. Indexes: the unique person, post_tags_newest, the primary keys.
  */
-export const retagPosts = statement<MergedPair>(
-  'posts.retag',
-  `WITH ${pairSql},
-   tagged AS (
-     DELETE FROM post_tags USING pair WHERE tag_id = pair.merged_id RETURNING post_id, created_at
-   ),
-   moved AS (
-     INSERT INTO post_tags (tag_id, post_id, created_at) SELECT pair.kept_id, post_id, created_at FROM tagged, pair
-     ON CONFLICT DO NOTHING
-   )
-   UPDATE posts SET tags = (
-     SELECT coalesce(jsonb_agg(CASE WHEN tag ->> 'slug' = pair.merged_slug THEN pair.kept_tag ELSE tag END ORDER BY place), '[]')
-     FROM jsonb_array_elements(posts.tags) WITH ORDINALITY AS list (tag, place)
-     WHERE tag ->> 'slug' <> pair.merged_slug
-       OR NOT posts.tags @> jsonb_build_array(jsonb_build_object('slug', pair.kept_slug))
-   )
-   FROM pair, tagged WHERE posts.id = tagged.post_id`,
-);
+export const retagPosts = statement<MergedPair>('posts.retag', `WITH ${pairSql}, ${retagSql}`);
 
 /**
  * Counts the public posts of the tags of two politicians again. Locks the tags in the order of their ids. Indexes: the

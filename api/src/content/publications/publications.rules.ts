@@ -68,7 +68,7 @@ export async function listInterviews(
   return { ...page, results: page.results.map(asInterview) };
 }
 
-/** Reads what a publication says to readers, by its slug or a former one. */
+/** Reads a published publication by its slug or a former one. */
 async function readPublished(
   { database, now }: Services,
   kind: queries.Kind,

@@ -32,10 +32,13 @@ function limitsFrom(services: Services, rows: readonly queries.LimitRow[]): Limi
 /**
  * Reads the limits that admins changed, and puts them in force in this process. Changes the object `services.limits`, so
  * that everything that holds it sees the new values.
+ *
+ * @returns the stored changes
  */
-export async function loadSiteLimits(services: Services): Promise<void> {
+export async function loadSiteLimits(services: Services): Promise<queries.LimitRow[]> {
   const rows = await services.database.query<queries.LimitRow>(queries.changedLimits());
   Object.assign(services.limits, limitsFrom(services, rows));
+  return rows;
 }
 
 /**
@@ -71,17 +74,20 @@ function asSiteLimit(
   };
 }
 
-/** Lists all limits of the site with what set them. */
-export async function listSiteLimits(services: Services): Promise<SiteLimits> {
-  const rows = await services.database.query<queries.LimitRow>(queries.changedLimits());
+/** Describes all limits of the site with what set them. */
+function describeLimits(services: Services, rows: readonly queries.LimitRow[]): SiteLimit[] {
   const limits = limitsFrom(services, rows);
   const changed = new Map(rows.map((row) => [row.name, row]));
-  const results = Array.from(limitSettings, ([name, setting]) => {
+  return Array.from(limitSettings, ([name, setting]) => {
     const row = changed.get(name);
     return asSiteLimit(services, { name, setting, value: limits[name], ...(row ? { row } : {}) });
   });
-  return { results };
 }
+
+/** Lists all limits of the site with what set them. */
+export const listSiteLimits = async (services: Services): Promise<SiteLimits> => ({
+  results: describeLimits(services, await services.database.query(queries.changedLimits())),
+});
 
 /**
  * Changes a limit of the site, or returns it to its default, and records the act. The change is in force in this process
@@ -121,9 +127,7 @@ export async function changeSiteLimit(
     await transaction.query(isDefault ? queries.resetLimit({ name }) : queries.setLimit({ name, value: next, actId }));
     await transaction.query(queries.announceLimits({ channel }));
   });
-  await loadSiteLimits(services);
-  const { results } = await listSiteLimits(services);
-  const changed = results.find((limit) => limit.name === name);
+  const changed = describeLimits(services, await loadSiteLimits(services)).find((limit) => limit.name === name);
   if (!changed) throw new Error(`The limit ${name} is not listed.`);
   return changed;
 }

@@ -14,7 +14,7 @@ interface WrittenFieldProps {
   onChange(value: Written): void;
 }
 
-/** A field for a text with markup. What markup cannot say stays as it is. */
+/** A field for a text with markup. Keeps formatting that the markup cannot express. */
 export function WrittenField({ language, value, onChange, ...field }: WrittenFieldProps) {
   const { t } = useTranslation('admin');
   const { articleCharacters } = useLimits();

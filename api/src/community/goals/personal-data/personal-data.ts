@@ -1,7 +1,6 @@
 import { rowsInBatches, type PersonalData } from '../../../platform/core/personal-data.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { readFile } from '../../../platform/files/index.ts';
-import { pictureSizes } from '../pictures/image.ts';
+import { readFile, widePictureSizes } from '../../../platform/files/index.ts';
 import * as queries from './personal-data.queries.ts';
 
 const addressOf = ({ settings }: Services, slug: string): string => `${settings.publicUrl}/goals/${slug}`;
@@ -30,7 +29,7 @@ const goals: PersonalData = {
     },
     async *files(services, { accountId }) {
       const pictures = await services.database.query<{ id: string; hash: string }>(
-        queries.ownPictures({ accountId, size: Math.max(...pictureSizes) }),
+        queries.ownPictures({ accountId, size: Math.max(...widePictureSizes) }),
       );
       for (const { id, hash } of pictures) {
         const file = await readFile(services, hash);

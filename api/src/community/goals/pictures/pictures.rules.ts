@@ -5,10 +5,15 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { countUpload, readFile, storeFiles } from '../../../platform/files/index.ts';
+import {
+  countUpload,
+  readFile,
+  storeFiles,
+  makeWidePictures,
+  widePictureSizes,
+} from '../../../platform/files/index.ts';
 import { changeGoal } from '../edit/change.rules.ts';
 import { findGoal, getGoal, goalIdOf } from '../goal/goal.rules.ts';
-import { makeGoalPictures, pictureSizes } from './image.ts';
 import * as queries from './pictures.queries.ts';
 
 /** A path that names a picture of a goal. */
@@ -33,14 +38,14 @@ export async function addPicture(
   // Refuse others before the server reads and decodes their file.
   if (!(await findGoal(services.database, member, idOrSlug)).own) throw new RequestFailure('Forbidden');
   countUpload(services, member);
-  const pictures = await makeGoalPictures(await readUpload());
+  const pictures = await makeWidePictures(await readUpload());
   return changeGoal(services, member, idOrSlug, { byOwner: true }, async (transaction, { goalId }) => {
     await requireRoom(services, transaction, goalId);
     const files = pictures.map((bytes) => ({ bytes, mediaType: pictureType }));
     const fileHashes = await storeFiles(services, transaction, files);
     const pictureId = randomUUIDv7();
     await transaction.query(queries.addPicture({ pictureId, goalId, alt }));
-    await transaction.query(queries.addFiles({ pictureId, sizes: [...pictureSizes], fileHashes }));
+    await transaction.query(queries.addFiles({ pictureId, sizes: [...widePictureSizes], fileHashes }));
     return getGoal(services, member, goalId, transaction);
   });
 }

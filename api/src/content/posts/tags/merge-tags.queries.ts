@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
+import { retagSql } from './retag.queries.ts';
 
 /** The tag that goes, and the one that stays. */
 interface Pair {
@@ -29,24 +30,10 @@ export const lockTags = statement<Pair>(
 export const retagPosts = statement<Pair>(
   'tags.retagPosts',
   `WITH pair AS (
-     SELECT kept.id AS kept_id, merged.slug AS merged_slug, kept.slug AS kept_slug,
+     SELECT kept.id AS kept_id, merged.id AS merged_id, merged.slug AS merged_slug, kept.slug AS kept_slug,
        jsonb_build_object('slug', kept.slug, 'name', kept.name) AS kept_tag
      FROM tags kept, tags merged WHERE kept.id = $keptId AND merged.id = $mergedId
-   ),
-   tagged AS (
-     DELETE FROM post_tags WHERE tag_id = $mergedId RETURNING post_id, created_at
-   ),
-   moved AS (
-     INSERT INTO post_tags (tag_id, post_id, created_at) SELECT pair.kept_id, post_id, created_at FROM tagged, pair
-     ON CONFLICT DO NOTHING
-   )
-   UPDATE posts SET tags = (
-     SELECT coalesce(jsonb_agg(CASE WHEN tag ->> 'slug' = pair.merged_slug THEN pair.kept_tag ELSE tag END ORDER BY place), '[]')
-     FROM jsonb_array_elements(posts.tags) WITH ORDINALITY AS list (tag, place)
-     WHERE tag ->> 'slug' <> pair.merged_slug
-       OR NOT posts.tags @> jsonb_build_array(jsonb_build_object('slug', pair.kept_slug))
-   )
-   FROM pair, tagged WHERE posts.id = tagged.post_id`,
+   ), ${retagSql}`,
 );
 
 /** Makes the members who follow the tag follow the other one. Index: followed_topics_tag. */

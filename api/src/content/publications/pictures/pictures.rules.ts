@@ -5,8 +5,13 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import { isAdmin, type Member, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { countUpload, readFile, storeFiles } from '../../../platform/files/index.ts';
-import { makePictures, pictureSizes } from './image.ts';
+import {
+  countUpload,
+  readFile,
+  storeFiles,
+  makeWidePictures,
+  widePictureSizes,
+} from '../../../platform/files/index.ts';
 import * as queries from './pictures.queries.ts';
 
 const pathOf = (pictureId: string): string => `/api/publications/pictures/${pictureId}`;
@@ -30,13 +35,13 @@ export async function addPicture(
   readUpload: () => Promise<Uint8Array>,
 ): Promise<CallAnswer<'uploadPublicationPicture'>> {
   countUpload(services, admin);
-  const pictures = await makePictures(await readUpload());
+  const pictures = await makeWidePictures(await readUpload());
   const pictureId = randomUUIDv7();
   await services.database.transaction(async (transaction) => {
     const files = pictures.map((bytes) => ({ bytes, mediaType: pictureType }));
     const fileHashes = await storeFiles(services, transaction, files);
     await transaction.query(queries.addPicture({ pictureId, now: services.now() }));
-    await transaction.query(queries.addFiles({ pictureId, sizes: [...pictureSizes], fileHashes }));
+    await transaction.query(queries.addFiles({ pictureId, sizes: [...widePictureSizes], fileHashes }));
   });
   return { pictureId, url: pathOf(pictureId) };
 }
