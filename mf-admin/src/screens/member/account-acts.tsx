@@ -7,7 +7,7 @@ import item from '../../frame/item.module.css';
 import { BoostAct } from './boost-act.tsx';
 import { ReasonAct } from './reason-act.tsx';
 
-/** What admins can do to an account besides sanctions. Each act says what will change, and asks for the reason. */
+/** The acts of admins on an account, besides sanctions. Each dialog shows the consequences and asks for a reason. */
 export function AccountActs({ member }: { member: MemberForAdmins }) {
   const { t } = useTranslation('admin');
   const heading = useId();

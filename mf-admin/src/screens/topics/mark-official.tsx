@@ -12,7 +12,7 @@ import item from '../../frame/item.module.css';
 import { queries } from '../../queries.ts';
 import { positionNames } from '../../stances/positions.ts';
 
-/** Returns the slug in the address of a stance, or what is typed if it is no address. */
+/** Returns the slug in the address of a stance; leaves other input unchanged. */
 const slugOf = (typed: string): string =>
   typed
     .trim()

@@ -299,8 +299,8 @@ function alternativesOf(word: string, language: InterfaceLanguage): Alternatives
 }
 
 /**
- * Returns what a question asks for: one entry of alternatives for each word. A Dutch compound that is not known becomes
- * its parts, each with the compound as an alternative.
+ * Expands the words of a question: one list of alternatives for each word. Splits an unknown Dutch compound into its
+ * parts, each with the compound as an alternative.
  */
 export function expand(words: readonly string[], language: InterfaceLanguage): Alternatives[] {
   return words.flatMap((word) => {

@@ -15,7 +15,7 @@ function statusOf(row: queries.MemberPageRow, kind: 'limit' | 'suspend' | undefi
 }
 
 /**
- * Returns a member for admins. Everything comes from named rows, so nothing of what the member does anonymously is in it
+ * Returns a member for admins. Reads named rows only, so no anonymous item of the member is in it
  * (docs/decisions/07-anonymity.md).
  *
  * @throws {RequestFailure} `NotFound`

@@ -13,7 +13,7 @@ import styles from './uploads.module.css';
 
 const identified = withId(({ fileId }: OwnUpload) => fileId);
 
-/** `/my-stuff/uploads`: the pictures in what the member has made, with the pages that show them. */
+/** `/my-stuff/uploads`: the member's uploaded pictures, with links to the pages that show them. */
 export default function UploadsScreen() {
   const { t } = useTranslation('profile');
   const pages = useInfiniteQuery({ ...queries.ownUploads, select: identified });
