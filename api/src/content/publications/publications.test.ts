@@ -42,6 +42,8 @@ async function createPublished(changed: Partial<Draft>): Promise<string> {
   await publish(id);
   return id;
 }
+/** Returns a moment in whole seconds: PostgreSQL writes fractions without their last zeros. */
+const inAnHour = () => `${new Date(server.services.now().getTime() + 3_600_000).toISOString().slice(0, 19)}Z`;
 const entry = (id: string, language?: 'en' | 'nl') =>
   server.call('getBlogEntry', { params: { id }, query: { language } });
 
@@ -136,7 +138,7 @@ describe('a publication', () => {
 
   it('appears at the moment for which it is scheduled, and not before', async () => {
     const { id } = (await save({ slug: 'later' })).body;
-    const from = new Date(server.services.now().getTime() + 3_600_000).toISOString();
+    const from = inAnHour();
     const mark = { published: true, from, version: 1 };
     const scheduled = await server.call('setPublished', { params: { id }, body: mark }, admin);
     expect(scheduled.body).toMatchObject({ state: 'scheduled', shownFrom: from, version: 2 });
@@ -161,7 +163,7 @@ describe('a publication', () => {
     const id = await createPublished({ slug: 'dated' });
     const { published } = (await entry('dated')).body;
     await publish(id, false);
-    const from = new Date(server.services.now().getTime() + 3_600_000).toISOString();
+    const from = inAnHour();
     const mark = { published: true, from, version: await versionOf(id) };
     await server.call('setPublished', { params: { id }, body: mark }, admin);
     expect((await entry('dated')).status).toBe(404);
