@@ -115,6 +115,14 @@ test('keeps the question after a refusal, and sends it again with the same id', 
   expect(((await composer()) as HTMLTextAreaElement).value).toBe('Again?');
 });
 
+test('leads to the chat in which a reply is still written', async () => {
+  const { person } = open();
+  server.use(mockFailure('sendChatMessage', 'ReplyNotFinished', { chatId: replyId }));
+  await person.type(await composer(), 'Again?{Enter}');
+  const link = await screen.findByRole('link', { name: 'Open the chat with that reply' });
+  expect(link.getAttribute('href')).toBe(`/chat/${replyId}`);
+});
+
 test('adds sentences as they arrive, and announces the reply once, when it has finished', async () => {
   stored = chat({ writing: true });
   messages = [reply({ state: 'writing', sentences: [] }), question];

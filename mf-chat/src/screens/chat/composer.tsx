@@ -1,12 +1,12 @@
 import type { AskedQuestion, Chat } from '@hustings/contract';
 import { useHydrated } from '@hustings/features/form';
-import { ActFailure } from '@hustings/features/levels';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useLimits } from '@hustings/session';
 import { Button, FailureNotice, TextArea } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useSubmitOnce } from '@hustings/vertical/submit-once';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { AskFailure } from './ask-failure.tsx';
 import styles from './chat.module.css';
 
 interface ComposerProps {
@@ -56,7 +56,7 @@ export function Composer({ chat, onAsked }: ComposerProps) {
 
   return (
     <form ref={form} className={styles.composer} onSubmit={submit} noValidate>
-      {ask.error && <ActFailure error={ask.error} />}
+      {ask.error && <AskFailure error={ask.error} chatId={chat.chatId} />}
       {stop.error && <FailureNotice error={stop.error} />}
       <TextArea
         name="question"

@@ -10,9 +10,11 @@ const texts = {
   sources: 'Sources',
   simulated: (name: string) => `${name} (simulated)`,
   date: () => '1 April 2026',
+  correction: (name: string) => `Correction by ${name}`,
 };
-const written = (messages: Parameters<typeof transcriptText>[0]['messages']) =>
-  transcriptText({ messages, passages: [passage], origin: 'https://site.example', texts });
+type Parts = Parameters<typeof transcriptText>[0];
+const written = (messages: Parts['messages'], passages: Parts['passages'] = [passage]) =>
+  transcriptText({ messages, passages, origin: 'https://site.example', texts });
 
 test('writes a chat with its mark and the sources of each statement', () => {
   expect(written([question, reply()])).toBe(
@@ -28,4 +30,11 @@ test('writes a chat with its mark and the sources of each statement', () => {
 
 test('leaves out a message that a moderator removed', () => {
   expect(written([question, reply({ removed: true })])).not.toContain('Marit Vossen');
+});
+
+test('writes what the office corrected below its source', () => {
+  const corrected = { ...passage, correction: { text: 'Only on Fridays.', at: passage.saidAt } };
+  expect(written([question, reply()], [corrected])).toMatch(
+    /night-trains\nCorrection by Marit Vossen \(1 April 2026\): Only on Fridays\.$/,
+  );
 });

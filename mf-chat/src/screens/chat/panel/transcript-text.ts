@@ -14,10 +14,12 @@ interface Transcript {
     sources: string;
     simulated(name: string): string;
     date(moment: string): string;
+    /** The words before what the office of the page corrected. */
+    correction(name: string): string;
   };
 }
 
-/** Writes a chat as plain text: the mark of a simulation, the messages, and a numbered list of the cited sources. */
+/** Writes a chat as plain text: the mark of a simulation, the messages, and the cited sources with their corrections. */
 export function transcriptText({ messages, passages, origin, texts }: Transcript): string {
   const numbers = new Map(passages.map(({ passageId }, at) => [passageId, at + 1]));
   const marksOf = (ids: readonly string[]) =>
@@ -30,10 +32,13 @@ export function transcriptText({ messages, passages, origin, texts }: Transcript
       const words = sentences.map(({ text, passageIds }) => `${text}${marksOf(passageIds)}`).join(' ');
       return `${texts.simulated(speaker?.name ?? '')}: ${words}`;
     });
-  const sources = passages.map(
-    ({ passageId, title, source, url, saidAt }) =>
-      `[${numbers.get(passageId)}] ${title}, ${source}, ${texts.date(saidAt)}, ${new URL(url, origin).href}`,
-  );
+  const speakers = new Map(messages.flatMap(({ speaker }) => (speaker ? [[speaker.personId, speaker.name]] : [])));
+  const sources = passages.flatMap(({ passageId, personId, title, source, url, saidAt, correction }) => [
+    `[${numbers.get(passageId)}] ${title}, ${source}, ${texts.date(saidAt)}, ${new URL(url, origin).href}`,
+    ...(correction
+      ? [`${texts.correction(speakers.get(personId) ?? '')} (${texts.date(correction.at)}): ${correction.text}`]
+      : []),
+  ]);
   return [
     texts.title,
     texts.mark,

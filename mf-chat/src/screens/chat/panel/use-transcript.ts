@@ -37,6 +37,7 @@ export function useTranscript() {
         sources: t('tools.sources'),
         simulated: (speaker) => t('simulated.name', { name: speaker }),
         date,
+        correction: (speaker) => t('source.correction', { name: speaker }),
       },
     });
   };
