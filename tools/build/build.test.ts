@@ -6,7 +6,7 @@ import {
   type BuildTarget,
 } from '@hustings/vertical/preset';
 import type { RspackOptions } from '@rspack/core';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -89,6 +89,18 @@ test('fails and names the module when it contains one of another part', async ()
   const carrying = (config: RspackOptions | undefined): RspackOptions => ({ ...config, entry: { main: entry } });
   for (const config of [browser, server])
     await expect(compile([carrying(config)])).rejects.toThrow(/mf-chat carries .*mf-admin.*nl\.json/);
+  rmSync(output, { recursive: true, force: true });
+}, 60_000);
+
+test('fails and names the selectors of a vertical that styles the rest of the page', async () => {
+  const output = mkdtempSync(path.join(tmpdir(), 'hustings-build-'));
+  const sheet = path.join(output, 'global.css');
+  writeFileSync(sheet, 'h1, body { color: red; }');
+  const target = { name: 'mf-chat', version: 'test', directory: path.join(root, 'mf-chat'), output };
+  const [browser] = verticalConfigs(target);
+  await expect(compile([{ ...browser, entry: { main: sheet } }])).rejects.toThrow(
+    /main.*\.css has styles that reach outside mf-chat: h1, body/,
+  );
   rmSync(output, { recursive: true, force: true });
 }, 60_000);
 

@@ -247,9 +247,11 @@ function provideSources(sources: Record<string, string>, packages: Record<string
     resolve(specifier, context, next) {
       const { parentURL = '' } = context;
       const isOfSite = Object.hasOwn(sources, parentURL);
-      const url = isOfSite && specifier.startsWith('.') ? new URL(specifier, parentURL).href : specifier;
+      const isFile = isOfSite && specifier.startsWith('.');
+      const packageUrl = isOfSite ? packages[specifier] : undefined;
+      const url = isFile ? new URL(specifier, parentURL).href : (packageUrl ?? specifier);
       if (Object.hasOwn(sources, url)) return { url, format: 'module', shortCircuit: true };
-      return next(isOfSite ? (packages[specifier] ?? specifier) : specifier, context);
+      return next(isFile ? specifier : url, context);
     },
     load(url, context, next) {
       const source = sources[url];

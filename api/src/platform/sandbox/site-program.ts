@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync } from 'node:fs';
-import { findPackageJSON, isBuiltin } from 'node:module';
+import { createRequire, findPackageJSON, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { makeJobRunner, type JobProgram, type JobRunner, type SiteProgram } from './jobs.ts';
@@ -49,11 +49,20 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
+/** The folder of this package, whose modules resolve packages as this one does. */
+const ownFolder = new URL('../../../', import.meta.url).href;
+
+/** Resolves a package for a module of any package of this repository. */
+const resolveFor = (url: string, specifier: string): string =>
+  url.startsWith(ownFolder)
+    ? import.meta.resolve(specifier)
+    : pathToFileURL(createRequire(url).resolve(specifier)).href;
+
 /**
  * Reads a module of the site for a sandboxed process, with the folders of the packages that it needs. The process gets
  * the sources of the site as texts, so that it can read nothing but packages (docs/decisions/17-isolation.md).
  *
- * @throws if a module imports a package of this repository, whose files stand in no folder of packages
+ * @throws if a package is not installed
  */
 function readProgram(module: URL): { program: SiteProgram; readable: string[] } {
   const sources: Record<string, string> = {};
@@ -69,7 +78,12 @@ function readProgram(module: URL): { program: SiteProgram; readable: string[] } 
       if (isBuiltin(specifier)) continue;
       if (specifier.startsWith('.')) waiting.push(new URL(specifier, url).href);
       else {
-        packages[specifier] = import.meta.resolve(specifier);
+        const found = resolveFor(url, specifier);
+        packages[specifier] = found;
+        if (!found.includes('/node_modules/')) {
+          waiting.push(found);
+          continue;
+        }
         const packageFile = findDependency(packageOf(specifier), fileURLToPath(url));
         if (packageFile === undefined) throw new Error(`The package of ${specifier} is not installed.`);
         addFolders(packageFile, folders);

@@ -2,7 +2,6 @@ import { useTranslation } from '@hustings/i18n';
 import type { ReactNode } from 'react';
 import { I18nProvider, RouterProvider } from 'react-aria-components';
 import { claimPressableRule } from './pressable.ts';
-import './pressable.css';
 
 claimPressableRule();
 

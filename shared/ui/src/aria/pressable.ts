@@ -1,6 +1,6 @@
 /**
- * The id of a style element that React Aria adds unless it exists. The content policy refuses it, so `pressable.css`
- * contains the rule.
+ * The id of a style element that React Aria adds unless it exists. The content policy refuses it, so `pressable.css`,
+ * one of the global styles, contains the rule.
  */
 const ruleId = 'react-aria-pressable-style';
 

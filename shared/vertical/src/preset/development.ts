@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { base, uniqueName, type BuildTarget } from './base.ts';
 import { exposedModules } from './exposed.ts';
+import { checkInside } from './inside.ts';
 import { sharedModules } from './sharing.ts';
 
 type Developed = Pick<BuildTarget, 'name' | 'directory'>;
@@ -66,6 +67,7 @@ export function developedRemoteConfig(developed: Developed, hot: string): Rspack
         dts: false,
         experiments: { asyncStartup: true, externalRuntime: true, optimization: { target: 'web' } },
       }),
+      checkInside(developed),
       ...(common.plugins ?? []),
     ],
   };

@@ -3,6 +3,7 @@ import type { RspackOptions } from '@rspack/core';
 import { browserConfig, serverConfig, uniqueName, type BuildTarget } from './base.ts';
 import { exposedModules } from './exposed.ts';
 import { runtimeAsModules } from './federation-runtime.ts';
+import { checkInside } from './inside.ts';
 import { checkOnce, featuresOnce } from './once.ts';
 import { checkOwn } from './own.ts';
 import { sharedModules, type SharedModule } from './sharing.ts';
@@ -44,6 +45,7 @@ export function verticalConfigs(
         runtimeAsModules,
         checkOnce,
         checkOwn(target),
+        checkInside(target),
         ...(browser.plugins ?? []),
       ],
     },

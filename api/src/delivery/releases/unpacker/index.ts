@@ -19,6 +19,12 @@ export interface Unpacker {
   unpack(archive: string, folder: string, limits: UnpackLimits): Promise<string[]>;
   /** @throws {RequestFailure} `ReleaseBroken` if the file takes too much time or memory */
   integrityOfPlain: PlainIntegrity;
+  /**
+   * Requires that a stylesheet of a vertical changes nothing outside it.
+   *
+   * @throws {RequestFailure} `ReleaseBroken` with the styles that reach outside, or if the stylesheet cannot be read
+   */
+  requireInside(part: string, file: string, bytes: Buffer): Promise<void>;
 }
 
 /** The maximum number of releases that are unpacked at the same time. */
@@ -74,6 +80,14 @@ export const withUnpacker = <Result>(work: (unpacker: Unpacker) => Promise<Resul
           } catch (error) {
             throw asBroken(error, 'A compressed file of it cannot be read.');
           }
+        },
+        async requireInside(part, file, bytes) {
+          const result = await runner.run('stylesOutside', { bytes, part }).catch((error: unknown) => {
+            throw asBroken(error, 'A stylesheet cannot be read.');
+          });
+          if (result.value('isRead') !== true) throw broken('A stylesheet cannot be read.', file);
+          const styles = z.array(z.string()).parse(result.value('styles'));
+          if (styles.length > 0) throw broken(`A stylesheet reaches outside ${part}: ${styles.join(', ')}`, file);
         },
       });
     } finally {

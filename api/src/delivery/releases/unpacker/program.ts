@@ -1,5 +1,6 @@
 /** The program of the process that unpacks an uploaded release (docs/decisions/17-isolation.md). */
 import { Readable } from 'node:stream';
+import { stylesOutside as listStylesOutside } from '@hustings/vertical/style-fence';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { plainIntegrity, type Ending } from '../files/decompress.ts';
 
@@ -81,3 +82,16 @@ export const integrityOfPlain = async (input: {
 }): Promise<{ integrity: string | undefined }> => ({
   integrity: await plainIntegrity(input.bytes, input.ending, input.maxBytes),
 });
+
+/** The maximum number of styles that are named, and of characters of each. */
+const [namedStyles, styleCharacters] = [10, 100];
+
+/** Lists styles of a stylesheet that reach outside its part; none if the stylesheet cannot be read. */
+export function stylesOutside({ bytes, part }: { bytes: Buffer; part: string }): { isRead: boolean; styles: string[] } {
+  try {
+    const styles = listStylesOutside(bytes.toString('utf8'), part).slice(0, namedStyles);
+    return { isRead: true, styles: styles.map((style) => style.slice(0, styleCharacters)) };
+  } catch {
+    return { isRead: false, styles: [] };
+  }
+}

@@ -176,9 +176,10 @@ export async function receiveRelease(
     const archive = path.join(place, 'release.zip');
     for await (const { content } of readUploads({ files: 1, bytes: maxBytes }))
       await pipeline(content, createWriteStream(archive));
-    return await withUnpacker(async ({ unpack, integrityOfPlain }) => {
-      const names = await unpack(archive, folder, { maxFiles: releaseFiles, maxBytes });
-      const build = await verifyRelease(part, folder, names, integrityOfPlain, maxBytes);
+    return await withUnpacker(async (unpacker) => {
+      const { integrityOfPlain } = unpacker;
+      const names = await unpacker.unpack(archive, folder, { maxFiles: releaseFiles, maxBytes });
+      const build = await verifyRelease(part, folder, names, unpacker, maxBytes);
       const staged = { folder, names, build, integrityOfPlain };
       const taken = await storeUpload(services, releaseStorage(services), staged, attribution);
       return { part, version: build.version, ...taken };

@@ -58,6 +58,12 @@ const onDisk = () => {
     .filter((file) => file.startsWith('incoming') || file.startsWith(`kept/${part}/`));
 };
 
+/** Adds a stylesheet to a build. */
+const withSheet = (css: string): Tampering => ({
+  record: (built) => ({ ...built, files: { ...built.files, 'page.css': integrityOf(Buffer.from(css)) } }),
+  files: (folder) => writeFileSync(path.join(folder, 'public/page.css'), css),
+});
+
 /** Yields a few bytes and then fails as a full disk does. */
 async function* bytesUntilFull(): AsyncGenerator<Buffer> {
   yield Buffer.from('PK');
@@ -179,6 +185,16 @@ describe('an uploaded build', () => {
     expect([large.statusCode, codeOf(large)]).toEqual([413, 'FileTooLarge']);
     expect(large.json().responseStatus.message).toBe('The file is too large. The limit is 2 MB.');
     expect(onDisk()).toEqual([]);
+  });
+
+  it('is refused if a stylesheet reaches outside its part or cannot be read', async () => {
+    const problemOf = async (css: string) => (await upload('v1', withSheet(css))).json().responseStatus?.meta?.problem;
+    expect(await problemOf(`.${part}__a__1{color:red}body{color:red}`)).toBe(
+      `A stylesheet reaches outside ${part}: body`,
+    );
+    expect(await problemOf('}')).toBe('A stylesheet cannot be read.');
+    expect(onDisk()).toEqual([]);
+    expect(await problemOf(`.${part}__a__1{color:red}`)).toBeUndefined();
   });
 
   it('is refused with a clear message if the disk is full, without effect on served releases', async () => {

@@ -1,8 +1,8 @@
 import { BuiltRelease } from '@hustings/contract/schemas';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PlainIntegrity } from '../files/decompress.ts';
 import { expectationOf, matchesBuild, listedFiles } from '../files/integrity-check.ts';
+import type { Unpacker } from '../unpacker/index.ts';
 import { broken } from './broken.ts';
 
 /** The maximum size of `release.json` in bytes. */
@@ -38,9 +38,10 @@ function requireConsistent(part: string, { name, version, remote, manifest, ...b
 }
 
 /**
- * Checks that a folder contains exactly a release of a part: all listed files as built, and their compressed forms.
+ * Checks that a folder contains exactly a release of a part: all listed files as built, and their compressed
+ * forms; and that its styles change nothing outside the part.
  *
- * @param integrityOfPlain hashes the plain form of a compressed file
+ * @param unpacker reads what others have written
  * @param maxBytes the size up to which a compressed form is decompressed
  * @returns the manifest
  * @throws {RequestFailure} `ReleaseBroken` with the problem
@@ -49,7 +50,7 @@ export async function verifyRelease(
   part: string,
   folder: string,
   names: readonly string[],
-  integrityOfPlain: PlainIntegrity,
+  { integrityOfPlain, requireInside }: Pick<Unpacker, 'integrityOfPlain' | 'requireInside'>,
   maxBytes: number,
 ): Promise<BuiltRelease> {
   const build = await readRecord(folder, names);
@@ -61,6 +62,7 @@ export async function verifyRelease(
     const bytes = await readFile(path.join(folder, name));
     if (!(await matchesBuild(bytes, expected, integrityOfPlain, maxBytes)))
       throw broken('A file is not as it was built.', name);
+    if (part !== 'shell' && name.endsWith('.css')) await requireInside(part, name, bytes);
   }
   const missing = listedFiles(build).find((name) => !names.includes(name));
   if (missing !== undefined) throw broken('A file that it lists is not there.', missing);
