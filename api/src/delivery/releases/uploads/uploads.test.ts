@@ -64,6 +64,9 @@ const withSheet = (css: string): Tampering => ({
   files: (folder) => writeFileSync(path.join(folder, 'public/page.css'), css),
 });
 
+/** Uploads a build with a stylesheet, and returns why it is refused. */
+const problemOfSheet = async (css: string) => (await upload('v1', withSheet(css))).json().responseStatus?.meta?.problem;
+
 /** Yields a few bytes and then fails as a full disk does. */
 async function* bytesUntilFull(): AsyncGenerator<Buffer> {
   yield Buffer.from('PK');
@@ -188,13 +191,12 @@ describe('an uploaded build', () => {
   });
 
   it('is refused if a stylesheet reaches outside its part or cannot be read', async () => {
-    const problemOf = async (css: string) => (await upload('v1', withSheet(css))).json().responseStatus?.meta?.problem;
-    expect(await problemOf(`.${part}__a__1{color:red}body{color:red}`)).toBe(
+    expect(await problemOfSheet(`.${part}__a__1{color:red}body{color:red}`)).toBe(
       `A stylesheet reaches outside ${part}: body`,
     );
-    expect(await problemOf('}')).toBe('A stylesheet cannot be read.');
+    expect(await problemOfSheet('}')).toBe('A stylesheet cannot be read.');
     expect(onDisk()).toEqual([]);
-    expect(await problemOf(`.${part}__a__1{color:red}`)).toBeUndefined();
+    expect(await problemOfSheet(`.${part}__a__1{color:red}`)).toBeUndefined();
   });
 
   it('is refused with a clear message if the disk is full, without effect on served releases', async () => {
