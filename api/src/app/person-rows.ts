@@ -10,6 +10,7 @@ import type { PersonRows } from '../platform/core/person-rows.ts';
 import { claimsPersonRows } from '../politics/claims/index.ts';
 import { newsPersonRows } from '../politics/news/index.ts';
 import { recordsPersonRows } from '../politics/people-merges/index.ts';
+import { publicRecordPersonRows } from '../politics/public-record/index.ts';
 
 /**
  * The rows of all domains that refer to people in office or candidates, in the order in which a merge moves them. Locks
@@ -25,6 +26,7 @@ export const personRows: readonly PersonRows[] = [
   goalsPersonRows,
   chatsPersonRows,
   newsPersonRows,
+  publicRecordPersonRows,
   digitalPoliticiansPersonRows,
   notificationsPersonRows,
 ];

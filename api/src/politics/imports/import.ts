@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import {
   ownSources,
   upsertFromSource,
+  TooManyRemovals,
   TooManyVanish,
   TooManyWithdrawals,
   type Difference,
@@ -89,14 +90,20 @@ export async function importParsed(
     const { difference, applied } = await upsertFromSource(database, parsed.data, { ...settings, retrieved });
     return { parsed, difference, retrieved, changes: changeCount(difference), applied };
   } catch (error) {
-    if (!(error instanceof TooManyVanish || error instanceof TooManyWithdrawals)) throw error;
+    if (!isVanishing(error)) throw error;
     const sentence = `${error.message}: more than one in five. Is the file complete? Nothing was written.`;
     const explanation = explainVanishing(error);
     throw new ImportRefusal(sentence, { code: 'vanishing', explanation, parsed, cause: error });
   }
 }
 
-function explainVanishing(error: TooManyVanish | TooManyWithdrawals): RefusalExplanation {
+type Vanishing = TooManyVanish | TooManyWithdrawals | TooManyRemovals;
+
+const isVanishing = (error: unknown): error is Vanishing =>
+  error instanceof TooManyVanish || error instanceof TooManyWithdrawals || error instanceof TooManyRemovals;
+
+function explainVanishing(error: Vanishing): RefusalExplanation {
+  if (error instanceof TooManyRemovals) return explain('tooManyRemovals', { number: error.number, of: error.of });
   if (error instanceof TooManyWithdrawals) {
     const { contest, number, of } = error.withdrawals;
     return explain('tooManyWithdrawals', { name: contest, number, of });
@@ -140,9 +147,9 @@ export function findFormat(name: string): ImportFormat {
 /** Returns the number of rows that a difference would write. */
 export function changeCount(difference: Difference): number {
   const { divisions, organizations, offices, people, memberships, contacts } = difference;
-  const { elections, contests, lists, candidacies, results } = difference;
+  const { elections, contests, lists, candidacies, results, rollCalls, speeches } = difference;
   const ofPeople = [divisions, organizations, offices, people, memberships, contacts];
-  return [...ofPeople, elections, contests, lists, candidacies, results]
+  return [...ofPeople, elections, contests, lists, candidacies, results, rollCalls, speeches]
     .map((rows) => rows.added.length + rows.changed.length + endedCount(rows))
     .reduce((sum, count) => sum + count, 0);
 }

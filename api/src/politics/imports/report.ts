@@ -54,14 +54,16 @@ function closing(changes: number, applied: boolean): string {
 
 function table(difference: Difference): string[] {
   const { divisions, organizations, offices, people, memberships, contacts } = difference;
-  const { elections, contests, lists, candidacies, results } = difference;
+  const { elections, contests, lists, candidacies, results, rollCalls, speeches } = difference;
   const always = { divisions, organizations, offices, people, memberships, contacts };
-  // Most sources have no elections.
+  // Most sources have no elections, roll calls or speeches.
   const ofElections = { elections, contests, lists, candidacies, results };
-  const hasElections = Object.values(ofElections).some((rows) => rowsIn(rows) > 0);
+  const publicRecord = { 'roll calls': rollCalls, speeches };
+  const ifAny = (rows: Record<string, RowsOfKind>) =>
+    Object.values(rows).some((each) => rowsIn(each) > 0) ? rows : {};
   const rows = [
     ['', 'added', 'changed', 'ended', 'unchanged'],
-    ...Object.entries(hasElections ? { ...always, ...ofElections } : always).map(([name, each]) => [
+    ...Object.entries<RowsOfKind>({ ...always, ...ifAny(ofElections), ...ifAny(publicRecord) }).map(([name, each]) => [
       name,
       each.added.length,
       each.changed.length,
@@ -74,7 +76,11 @@ function table(difference: Difference): string[] {
   );
 }
 
-const rowsIn = (rows: { added: unknown[]; changed: unknown[]; unchanged: number }): number =>
+type RowsOfKind = { added: unknown[]; changed: unknown[]; unchanged: number } & Partial<
+  Record<'ended' | 'removed', unknown[]>
+>;
+
+const rowsIn = (rows: RowsOfKind): number =>
   rows.added.length + rows.changed.length + rows.unchanged + endedCount(rows);
 
 function list(heading: string, lines: string[]): string[] {

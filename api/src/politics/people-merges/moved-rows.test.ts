@@ -123,6 +123,52 @@ describe('claims', () => {
   });
 });
 
+const key = (identifier: string) => ({ scheme: 'extra', identifier });
+
+describe('roll calls and speeches', () => {
+  it('move, and back with the undo, the votes that both had too', async () => {
+    const [kept, merged] = [await idAt('bea-north'), await idAt('bea-nord')];
+    const common = { day: today, language: 'en', url: 'https://record.example' };
+    const vote = (identifier: string, choice: 'for' | 'against') => ({ person: [key(identifier)], choice });
+    const [{ identifier: keptKey } = key('')] = await run<{ identifier: string }>(
+      'addKey',
+      `INSERT INTO person_identifiers (scheme, identifier, person_id, source, retrieved) VALUES ('extra', 'kept', $kept, 'Extra', '2026-01-01')
+       RETURNING identifier`,
+      { kept },
+    );
+    const data: SourceData = {
+      source: 'Record',
+      divisions: [],
+      organizations: [],
+      offices: [],
+      people: [],
+      unread: 'unknown',
+      rollCalls: [
+        { ...key('v1'), ...common, title: 'Both', votes: [vote(keptKey, 'for'), vote('Bea Nord', 'against')] },
+        { ...key('v2'), ...common, title: 'One', votes: [vote('Bea Nord', 'for')] },
+      ],
+      speeches: [{ ...key('s1'), ...common, title: 'Said', text: 'Words.', person: [key('Bea Nord')] }],
+    };
+    await upsertFromSource(server.services.database, data, { today, retrieved: today, apply: true });
+    const record = async () =>
+      (
+        await run<{ line: string }>(
+          'record',
+          `SELECT call.identifier || ' ' || vote.choice AS line, vote.person_id = $kept AS "isKept"
+           FROM roll_call_votes vote JOIN roll_calls call ON call.id = vote.roll_call_id
+           UNION ALL SELECT identifier, person_id = $kept FROM speeches ORDER BY line`,
+          { kept },
+        )
+      ).map((row) => Object.values(row).join(' '));
+    const before = ['s1 false', 'v1 against false', 'v1 for true', 'v2 for false'];
+    expect(await record()).toEqual(before);
+    const { body } = await merge(kept, merged);
+    expect(await record()).toEqual(['s1 true', 'v1 for true', 'v2 for true']);
+    expect((await call('undoPersonMerge', { params: { id: body.id }, body: { reason } })).status).toBe(200);
+    expect(await record()).toEqual(before);
+  });
+});
+
 describe('what members wrote and chose', () => {
   it('follows the merged person: follows, comments, posts, votes that wait', async () => {
     const [kept, merged] = [await idAt('ada-north'), await idAt('ada-nord')];

@@ -15,6 +15,7 @@ export { scoreMaxAgeMs, standingScoreSql } from './standing-score.queries.ts';
 export { peopleHandlers, type PeopleCall } from './people.routes.ts';
 export {
   upsertFromSource,
+  TooManyRemovals,
   TooManyVanish,
   TooManyWithdrawals,
   writeSource,
@@ -29,6 +30,7 @@ export { slugOf } from './upsert-from-source/slugs.ts';
 export type {
   CandidacyStatus,
   ContactKind,
+  RollCallChoice,
   SourceCandidacy,
   SourceContact,
   SourceContest,
@@ -41,6 +43,8 @@ export type {
   SourceOrganization,
   SourcePerson,
   SourceResult,
+  SourceRollCall,
+  SourceSpeech,
   SourceSuccession,
   SourceSupplement,
   SourceData,

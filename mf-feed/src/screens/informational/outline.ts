@@ -9,7 +9,7 @@ const outlines = {
   features: { sections: ['today', 'levels', 'planned', 'fee', 'never'] },
   contact: { sections: ['write', 'next', 'elsewhere'] },
   privacy: {
-    changed: '2026-11-24',
+    changed: '2026-11-28',
     contents: true,
     sections: [
       'short',

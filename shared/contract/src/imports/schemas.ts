@@ -82,6 +82,7 @@ export const ImportRefusalReason = z.enum([
   'tooManyUnusable',
   'tooManyVanish',
   'tooManyWithdrawals',
+  'tooManyRemovals',
   'sourceReserved',
 ]);
 export type ImportRefusalReason = z.infer<typeof ImportRefusalReason>;
@@ -114,6 +115,10 @@ export const ImportFinding = z.enum([
   'countOfUnknownCandidate',
   'candidacyIncomplete',
   'votesNone',
+  'rollCallVotesOfNobody',
+  'speechOfNobody',
+  'recordIncomplete',
+  'choiceUnknown',
   // Findings about stored records
   'recordLocked',
   // Findings about odd values
@@ -211,6 +216,8 @@ export const ImportedKind = z.enum([
   'list',
   'candidacy',
   'result',
+  'rollCall',
+  'speech',
 ]);
 export type ImportedKind = z.infer<typeof ImportedKind>;
 
@@ -252,7 +259,7 @@ export const ImportRun = z.object({
       kind: ImportedKind,
       added: z.number().int(),
       changed: z.number().int(),
-      /** The memberships and candidacies that end, and the contacts that are removed. */
+      /** The memberships and candidacies that end, and the contacts, roll calls and speeches that are removed. */
       ended: z.number().int(),
       unchanged: z.number().int(),
     }),

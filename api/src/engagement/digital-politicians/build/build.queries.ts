@@ -79,6 +79,30 @@ export const newNews = statement<Batch>(
    ORDER BY n.id LIMIT $limit`,
 );
 
+/**
+ * Selects the votes in roll calls that have no passages, some roll calls at a time, by their id. Indexes: the primary keys,
+ * passages_roll_call.
+ */
+export const newVotes = statement<Batch>(
+  'passages.newVotes',
+  `SELECT c.id, v.person_id AS "personId", c.language, c.title AS body, c.title, c.title AS "otherTitle",
+     NULL AS "editedAt", c.held_on::timestamp AT TIME ZONE 'UTC' AS "saidAt", false AS "isPosition", NULL AS names
+   FROM (SELECT r.* FROM roll_calls r WHERE r.id > $afterId AND EXISTS (SELECT FROM roll_call_votes rv
+       WHERE rv.roll_call_id = r.id AND ${noPassageSql('roll_call_id', 'r.id', 'rv.person_id')})
+     ORDER BY r.id LIMIT ($limit::int + 49) / 50) c
+   JOIN roll_call_votes v ON v.roll_call_id = c.id
+   WHERE ${noPassageSql('roll_call_id', 'c.id', 'v.person_id')} ORDER BY c.id, v.person_id`,
+);
+
+/** Selects speeches without passages, by id. Indexes: the primary key, passages_speech. */
+export const newSpeeches = statement<Batch>(
+  'passages.newSpeeches',
+  `SELECT h.id, h.person_id AS "personId", h.language, h.body, h.title, '' AS "otherTitle", NULL AS "editedAt",
+     h.held_on::timestamp AT TIME ZONE 'UTC' AS "saidAt", false AS "isPosition", NULL AS names
+   FROM speeches h WHERE h.id > $afterId AND ${noPassageSql('speech_id', 'h.id', 'h.person_id')}
+   ORDER BY h.id LIMIT $limit`,
+);
+
 /** Stores passages of sources. Does nothing for a passage that another process stored. Indexes: the unique keys. */
 export const insertPassages = statement<{
   personIds: readonly string[];
@@ -86,6 +110,8 @@ export const insertPassages = statement<{
   stanceIds: readonly (string | null)[];
   postIds: readonly (string | null)[];
   newsItemIds: readonly (string | null)[];
+  rollCallIds: readonly (string | null)[];
+  speechIds: readonly (string | null)[];
   editedAts: readonly (string | null)[];
   parts: readonly number[];
   languages: readonly string[];
@@ -96,9 +122,10 @@ export const insertPassages = statement<{
   words: readonly number[];
 }>(
   'passages.insert',
-  `INSERT INTO passages (person_id, kind, stance_id, post_id, news_item_id, source_edited_at, part, language, body, title,
+  `INSERT INTO passages (person_id, kind, stance_id, post_id, news_item_id, roll_call_id, speech_id, source_edited_at, part, language, body, title,
      other_title, said_at, words)
    SELECT * FROM unnest($personIds::uuid[], $kinds::text[], $stanceIds::uuid[], $postIds::uuid[], $newsItemIds::uuid[],
+     $rollCallIds::uuid[], $speechIds::uuid[],
      $editedAts::timestamptz[], $parts::smallint[], $languages::text[], $bodies::text[], $titles::text[],
      $otherTitles::text[], $saidAts::timestamptz[], $words::integer[])
    ON CONFLICT DO NOTHING RETURNING id`,
@@ -119,7 +146,7 @@ export const deleteFallen = statement<Batch>(
 export const countPassages = statement(
   'passages.count',
   `WITH counted AS (
-     SELECT person_id, count(*)::int AS passages, count(*) FILTER (WHERE kind <> 'news')::int AS own_passages,
+     SELECT person_id, count(*)::int AS passages, count(*) FILTER (WHERE kind NOT IN ('news', 'vote'))::int AS own_passages,
        min(said_at) AS first_said_at, max(said_at) AS last_said_at
      FROM passages GROUP BY person_id
    ), emptied AS (

@@ -15,8 +15,21 @@ interface BuildResult {
   recounted: number;
 }
 
-const columns = { stance: 'stanceIds', post: 'postIds', news: 'newsItemIds' } as const;
-const batches = { stance: queries.newStances, post: queries.newPosts, news: queries.newNews } as const;
+const columns = {
+  stance: 'stanceIds',
+  post: 'postIds',
+  news: 'newsItemIds',
+  vote: 'rollCallIds',
+  text: 'speechIds',
+} as const;
+const batches = {
+  stance: queries.newStances,
+  post: queries.newPosts,
+  news: queries.newNews,
+  vote: queries.newVotes,
+  text: queries.newSpeeches,
+} as const;
+const types = ['stance', 'post', 'news', 'vote', 'text'] as const;
 type SourceType = keyof typeof columns;
 
 const kindOf = (type: SourceType, { isPosition }: queries.SourceRow): string => {
@@ -27,7 +40,7 @@ const kindOf = (type: SourceType, { isPosition }: queries.SourceRow): string => 
 /** Stores the passages of a batch of sources, and returns how many are new. */
 async function addBatch(services: Services, type: SourceType, sources: readonly queries.SourceRow[]): Promise<number> {
   const rows = sources.flatMap((source) =>
-    splitText(source.body)
+    (type === 'vote' ? [source.body] : splitText(source.body))
       .filter((body) => body !== '' && !isForModels(body) && isAbout(body, source))
       .map((body, part) => ({ source, body, part })),
   );
@@ -40,6 +53,8 @@ async function addBatch(services: Services, type: SourceType, sources: readonly 
       stanceIds: idsOf('stanceIds'),
       postIds: idsOf('postIds'),
       newsItemIds: idsOf('newsItemIds'),
+      rollCallIds: idsOf('rollCallIds'),
+      speechIds: idsOf('speechIds'),
       editedAts: rows.map(({ source }) => source.editedAt),
       parts: rows.map(({ part }) => part),
       languages: rows.map(({ source }) => source.language),
@@ -88,7 +103,7 @@ async function deleteFallen({ database }: Services): Promise<number> {
 export async function buildPassages(services: Services): Promise<BuildResult> {
   const deleted = await deleteFallen(services);
   let added = 0;
-  for (const type of ['stance', 'post', 'news'] as const) added += await addNew(services, type);
+  for (const type of types) added += await addNew(services, type);
   const [counted] = await services.database.query<{ changed: number }>(queries.countPassages());
   return { added, deleted, recounted: counted?.changed ?? 0 };
 }

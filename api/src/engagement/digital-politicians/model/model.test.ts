@@ -59,6 +59,27 @@ describe('a chat service', () => {
     expect(await ask()).toMatchObject([{ kind: 'refusal' }]);
   });
 
+  it('never states a vote: the database does, before the words of the model', async () => {
+    model.behave({ kind: 'reply', text: (asked) => `Thistlewood zei: “${passagesIn(asked)[0]?.text}” [1]` });
+    const before = model.asked().length;
+    const about = { polly: 'elsabet-thistlewood', language: 'nl' as const };
+    const reply = await ask({ ...about, text: 'Hoe heb je gestemd over de vuurtorens?' });
+    expect(reply.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Bij de stemming van 18 november 2025 .* stemde Elsabet Thistlewood voor: “/),
+      expect.stringContaining('Een vuurtoren is meer dan een lamp.'),
+    ]);
+    expect(model.asked()).toHaveLength(before + 1);
+    expect(JSON.stringify(model.asked().at(-1))).not.toContain('Motie');
+    model.behave({ kind: 'reply', text: () => 'NONE' });
+    expect(await ask({ ...about, text: 'Hoe heb je gestemd over de vuurtorens?' })).toMatchObject([
+      { kind: 'statement' },
+    ]);
+    expect(await ask({ ...question, text: 'How did you vote on the island ferries?' })).toMatchObject([
+      { text: expect.stringContaining('Marit Vossen voted for: “Motion to keep the island ferries') },
+    ]);
+    expect(model.asked()).toHaveLength(before + 2);
+  });
+
   it('is not asked without passages, or for a message that gives instructions', async () => {
     const before = model.asked().length;
     expect(await ask({ ...question, text: 'What is the capital of France?' })).toMatchObject([{ kind: 'refusal' }]);

@@ -290,7 +290,7 @@ describe('the personal data of a member who speaks for a page', () => {
       for (const each of digitalPoliticiansPersonalData) await each.purge(services, transaction, subject);
       expect(await transaction.query(ownCorrections({ accountId: owner.accountId }))).toEqual([]);
       const left = await transaction.query<{ kind: string }>(countByKind({ personId }));
-      expect(left.map(({ kind }) => kind)).toEqual(['news']);
+      expect(left.map(({ kind }) => kind)).toEqual(['news', 'vote']);
       throw purged;
     });
     await expect(purge).rejects.toBe(purged);

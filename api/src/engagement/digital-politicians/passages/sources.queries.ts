@@ -36,5 +36,8 @@ export const standingSql = `CASE
     WHEN g.post_id IS NOT NULL THEN EXISTS (SELECT FROM posts p WHERE p.id = g.post_id
       AND p.edited_at IS NOT DISTINCT FROM g.source_edited_at AND ${quotablePostSql}
       AND g.person_id IN (${pagesOfPostSql('p')}))
+    WHEN g.roll_call_id IS NOT NULL THEN EXISTS (SELECT FROM roll_call_votes v WHERE v.roll_call_id = g.roll_call_id
+      AND v.person_id = g.person_id)
+    WHEN g.speech_id IS NOT NULL THEN EXISTS (SELECT FROM speeches h WHERE h.id = g.speech_id AND h.person_id = g.person_id)
     ELSE EXISTS (SELECT FROM news_items n WHERE n.id = g.news_item_id AND n.target_id = g.person_id AND ${quotableNewsSql})
   END`;

@@ -12,6 +12,16 @@ function inOrder(passages: readonly FoundRow[]): FoundRow[] {
   return passages.toSorted((one, other) => urls.indexOf(one.url) - urls.indexOf(other.url) || one.part - other.part);
 }
 
+/** States the votes among the best passages. */
+export function* votesAmong(
+  votes: readonly FoundRow[],
+  { name }: Grounds,
+  { language }: ReplyRequest,
+): Generator<ReplySentence> {
+  for (const passage of votes.slice(0, mostQuotes))
+    yield { kind: 'statement', text: quote(passage, name, language), passageIds: [passage.passageId] };
+}
+
 /**
  * Makes a reply of quotations: picks the best passages, orders and frames them. It states nothing but the words of
  * passages, so it cannot follow instructions in questions or passages.

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage, StancePosition } from '@hustings/contract';
+import type { RollCallChoice } from '../../../politics/people/index.ts';
 import type { PassageRow } from '../passages/passages.queries.ts';
 
 const dates = {
@@ -28,20 +29,54 @@ const positions: Record<InterfaceLanguage, Record<StancePosition, string>> = {
 };
 
 /** The passage that a quotation is made of. */
-type Quoted = Pick<PassageRow, 'kind' | 'text' | 'title' | 'source' | 'saidAt' | 'position'>;
+type Quoted = Pick<
+  PassageRow,
+  'kind' | 'text' | 'title' | 'source' | 'saidAt' | 'position' | 'choice' | 'outcome' | 'bodyName'
+>;
 
 type Introduce = (quoted: Quoted, name: string, date: string) => string;
 
 const position = (language: InterfaceLanguage, quoted: Quoted): string =>
   quoted.position ? ` (${positions[language][quoted.position]})` : '';
 
-const introductions: Record<InterfaceLanguage, Record<'stance' | 'post' | 'news', Introduce>> = {
+const choices: Record<InterfaceLanguage, Record<RollCallChoice, (name: string) => string>> = {
+  en: {
+    for: (name) => `${name} voted for`,
+    against: (name) => `${name} voted against`,
+    abstained: (name) => `${name} abstained on`,
+    absent: (name) => `${name} was absent, and did not vote on`,
+    notVoting: (name) => `${name} did not vote on`,
+  },
+  nl: {
+    for: (name) => `stemde ${name} voor`,
+    against: (name) => `stemde ${name} tegen`,
+    abstained: (name) => `onthield ${name} zich van stemming over`,
+    absent: (name) => `was ${name} afwezig, en stemde niet over`,
+    notVoting: (name) => `stemde ${name} niet over`,
+  },
+};
+
+const outcomes = {
+  en: { adopted: 'adopted', rejected: 'rejected' },
+  nl: { adopted: 'aangenomen', rejected: 'verworpen' },
+} as const;
+
+/** Says where a roll call was held and what came of it, such as: (Senate; adopted). */
+function about({ bodyName, outcome }: Quoted, language: InterfaceLanguage): string {
+  const parts = [bodyName, outcome && outcomes[language][outcome]].filter(Boolean);
+  return parts.length > 0 ? ` (${parts.join('; ')})` : '';
+}
+
+const introductions: Record<InterfaceLanguage, Record<'stance' | 'post' | 'news' | 'vote' | 'text', Introduce>> = {
   en: {
     stance: (quoted, name, date) =>
       `In the official position on “${quoted.title}”${position('en', quoted)}, of ${date}, ${name} wrote`,
     post: (_, name, date) => `In a post on ${date}, ${name} wrote`,
     news: ({ source, title }, name, date) =>
       `About ${name}, and not by ${name}: on ${date} ${source} reported under “${title}”`,
+    vote: (quoted, name, date) =>
+      `In the vote of ${date}${about(quoted, 'en')}, ${choices.en[quoted.choice ?? 'notVoting'](name)}`,
+    text: ({ title }, name, date) => `In a speech on ${date}${title ? ` (“${title}”)` : ''}, ${name} said`,
   },
   nl: {
     stance: (quoted, name, date) =>
@@ -49,13 +84,16 @@ const introductions: Record<InterfaceLanguage, Record<'stance' | 'post' | 'news'
     post: (_, name, date) => `In een bericht van ${date} schreef ${name}`,
     news: ({ source, title }, name, date) =>
       `Over ${name}, en niet van ${name} zelf: op ${date} berichtte ${source} onder de kop “${title}”`,
+    vote: (quoted, name, date) =>
+      `Bij de stemming van ${date}${about(quoted, 'nl')} ${choices.nl[quoted.choice ?? 'notVoting'](name)}`,
+    text: ({ title }, name, date) => `In een toespraak van ${date}${title ? ` (“${title}”)` : ''} zei ${name}`,
   },
 };
 
 /** Reports the words of a passage with their source and date, such as: In a post on 3 March 2026, X wrote: “…”. */
 export function quote(quoted: Quoted, name: string, language: InterfaceLanguage): string {
   const { kind } = quoted;
-  const introduce = introductions[language][kind === 'post' || kind === 'news' ? kind : 'stance'];
+  const introduce = introductions[language][kind === 'officialPosition' ? 'stance' : kind];
   return `${introduce(quoted, name, dateText(quoted.saidAt, language))}: “${quoted.text}”`;
 }
 

@@ -45,12 +45,22 @@ const mostWords = 40;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** Words with which one asks how a polly voted. In such a question they say nothing about its subject. */
+const votingWords = new Set(
+  'vote voted votes voting record roll call stemde stemden gestemd stemt stemmen stemming stemgedrag'.split(' '),
+);
+const asksForVotesPattern =
+  /\b(did|has|have|had)\b.{0,80}\bvoted?\b|\bvoted\b|\bvoting record\b|\bvotes? (by|of)\b|\b(stemde|stemden|gestemd|stemgedrag)\b/i;
+
+/** Returns whether a question is about how a polly voted in roll calls. */
+export const asksForVotes = (question: string): boolean => asksForVotesPattern.test(question);
+
 /**
  * Returns the words of a question that can say what it is about, separated by spaces. Leaves out common words of
  * questions and the names of the polly. Has letters and digits only, so it is safe in a text search query.
  */
 export function contentOf(question: string, language: InterfaceLanguage, names: readonly string[]): string {
-  const ignored = new Set(names.flatMap(wordsOf));
+  const ignored = new Set([...names.flatMap(wordsOf), ...(asksForVotes(question) ? votingWords : [])]);
   return wordsOf(question)
     .filter((word) => !empty[language].has(word) && !ignored.has(word))
     .slice(0, mostWords)

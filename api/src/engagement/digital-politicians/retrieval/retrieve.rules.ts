@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import type { Services } from '../../../platform/core/services.ts';
 import { expand } from './lexicon.ts';
-import { contentOf } from './question.ts';
+import { asksForVotes, contentOf } from './question.ts';
 import * as queries from './retrieve.queries.ts';
 
 /** The number of passages that a reply may draw on. */
@@ -67,9 +67,12 @@ export async function retrieve(services: Services, search: Search): Promise<quer
   if (!words) return [];
   const params = { personId, ...wordsOf(words, language), now: services.now(), limit: mostPassages };
   const found = (await services.database.query<queries.FoundRow>(queries.findByStems(params))).filter(isAnswer);
-  // The polly's own words come before news on the page.
-  if (found.length > 0)
-    return found.toSorted((one, other) => Number(one.kind === 'news') - Number(other.kind === 'news'));
+  if (found.length > 0) {
+    // Own words come first, unless the question is about votes. News on the page comes last.
+    const voteRank = asksForVotes(search.question) ? -1 : 1;
+    const rankOf = ({ kind }: queries.FoundRow) => (kind === 'news' ? 2 : kind === 'vote' ? voteRank : 0);
+    return found.toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
   // Of several words, one that resembles a passage does not show that the passage is about the others.
   if (words.includes(' ') || words.length < leastLetters) return [];
   const similar = { personId, word: words, least: leastSimilarity, limit: mostPassages };

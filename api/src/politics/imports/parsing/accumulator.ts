@@ -10,6 +10,8 @@ import type {
   SourceOrganization,
   SourcePerson,
   SourceResult,
+  SourceRollCall,
+  SourceSpeech,
   SourceSupplement,
   SourceData,
 } from '../../people/index.ts';
@@ -33,6 +35,10 @@ export class SourceAccumulator {
   readonly #lists = new Map<string, SourceList>();
   readonly #candidacies = new Map<string, SourceCandidacy>();
   readonly #results = new Map<string, SourceResult>();
+  readonly #rollCalls = new Map<string, SourceRollCall>();
+  readonly #speeches = new Map<string, SourceSpeech>();
+  /** Whether a roll call or speech could not be read. */
+  hasUnreadRecords = false;
 
   /** Adds a division and returns its id. A full division replaces an implied one. */
   division(row: SourceDivision): string {
@@ -91,6 +97,21 @@ export class SourceAccumulator {
     this.#results.set(contest, existing ? joined(existing, row) : row);
   }
 
+  /** Adds a roll call. Refuses a second one with the same identifier. */
+  rollCall(row: SourceRollCall): void {
+    this.#addRecord(this.#rollCalls, row);
+  }
+
+  /** Adds a speech. Refuses a second one with the same identifier. */
+  speech(row: SourceSpeech): void {
+    this.#addRecord(this.#speeches, row);
+  }
+
+  #addRecord<Row extends SourceKey>(rows: Map<string, Row>, row: Row): void {
+    if (rows.has(keyText(row))) this.findings.refuse(keyText(row), 'identifierShared', { who: row.identifier });
+    else rows.set(keyText(row), row);
+  }
+
   /** Returns whether the source has a result of a contest. */
   hasResult(contest: SourceKey): boolean {
     return this.#results.has(keyText(contest));
@@ -127,6 +148,9 @@ export class SourceAccumulator {
       lists: [...this.#lists.values()],
       candidacies: [...this.#candidacies.values()],
       results: [...this.#results.values()],
+      rollCalls: [...this.#rollCalls.values()],
+      speeches: [...this.#speeches.values()],
+      hasUnreadRecords: this.hasUnreadRecords,
       supplements: this.supplements,
       unread: this.unidentified > 0 || !complete ? 'unknown' : this.unread,
     };

@@ -11,19 +11,24 @@ import {
   PopoloContest,
   PopoloEvent,
   PopoloMembership,
+  PopoloMotion,
   PopoloOrganization,
   PopoloPerson,
   PopoloPost,
+  PopoloSpeech,
+  PopoloVote,
+  PopoloVoteEvent,
 } from './records.ts';
 import { scopeOf, readFileContext } from './scope.ts';
 import type { ElectionLists } from './contests.ts';
 import { mapPopolo, type PopoloLists } from './mapper.ts';
+import type { PublicRecordLists } from './public-record.ts';
 
 /** People, parties and offices in Popolo 1.0, including the files of EveryPolitician. */
 export const popolo: ImportFormat = {
   name: 'popolo',
   title:
-    'Popolo 1.0 as JSON: persons, organizations, posts, memberships, areas, events, contests, candidacies; EveryPolitician too',
+    'Popolo 1.0 as JSON: persons, organizations, posts, memberships, areas, events, contests, candidacies, vote_events, speeches; EveryPolitician too',
   read: async (path, settings = {}) => {
     const { files } = await findSourceFiles(
       path,
@@ -48,6 +53,10 @@ const schemas = {
   contests: PopoloContest,
   candidate_lists: PopoloCandidateList,
   candidacies: PopoloCandidacy,
+  motions: PopoloMotion,
+  vote_events: PopoloVoteEvent,
+  votes: PopoloVote,
+  speeches: PopoloSpeech,
 } as const;
 
 type ListName = keyof typeof schemas;
@@ -69,6 +78,8 @@ async function readPopolo(path: string, settings: ReadSettings): Promise<ParsedS
   };
   const elections: ElectionLists = { contests: [], candidateLists: [], candidacies: [] };
   popoloLists.elections = elections;
+  const publicRecord: PublicRecordLists = { motions: new Map(), voteEvents: [], votes: [], speeches: [] };
+  popoloLists.publicRecord = publicRecord;
   const unread: string[] = [];
   const counts: Record<string, number> = {};
   for await (const { list, value } of jsonItems(path)) {
@@ -83,9 +94,15 @@ async function readPopolo(path: string, settings: ReadSettings): Promise<ParsedS
     else if (name === 'contests') elections.contests.push(read.data as PopoloContest);
     else if (name === 'candidate_lists') elections.candidateLists.push(read.data as PopoloCandidateList);
     else if (name === 'candidacies') elections.candidacies.push(read.data as PopoloCandidacy);
+    else if (name === 'vote_events') publicRecord.voteEvents.push(read.data as PopoloVoteEvent);
+    else if (name === 'votes') publicRecord.votes.push(read.data as PopoloVote);
+    else if (name === 'speeches') publicRecord.speeches.push(read.data as PopoloSpeech);
+    else if (name === 'motions')
+      publicRecord.motions.set((read.data as PopoloMotion).id ?? '', read.data as PopoloMotion);
     else popoloLists[name].set((read.data as { id: string }).id, read.data as never);
   }
-  if (!counts['persons']) {
+  const hasPublicRecord = publicRecord.voteEvents.length + publicRecord.speeches.length > 0;
+  if (!counts['persons'] && !hasPublicRecord) {
     const explanation = explain('noPersons', { name: basename(path) });
     throw new ImportRefusal(`${basename(path)} holds no persons in the form of Popolo.`, { explanation });
   }
@@ -96,6 +113,7 @@ async function readPopolo(path: string, settings: ReadSettings): Promise<ParsedS
     accumulator.findings.refuseInvalid(`${name} ${number} (${known ?? 'no id'})`, error);
     // A candidacy that could not be read is not withdrawn.
     if (name === 'contests' || name === 'candidacies') accumulator.unidentified += 1;
+    if (name === 'vote_events' || name === 'speeches') accumulator.hasUnreadRecords = true;
     if (name !== 'persons') return;
     if (known) unread.push(known);
     else accumulator.unidentified += 1;
@@ -114,6 +132,8 @@ async function readPopolo(path: string, settings: ReadSettings): Promise<ParsedS
   return accumulator.finish({
     source,
     ...(settings.licence ? { licence: settings.licence } : {}),
+    // A file of roll calls or speeches lists no people, and ends nobody's term.
+    complete: counts['persons'] !== undefined,
     contactKinds: ['email', 'emailDomain', 'twitter', 'facebook', 'instagram', 'youtube', 'phone', 'address'],
   });
 }

@@ -6,6 +6,7 @@ import { normaliseMemberships } from '../parsing/memberships.ts';
 import { parseWebAddress, parseDay, readDay } from '../parsing/values.ts';
 import { addContests, type ElectionLists, type References } from './contests.ts';
 import { personOf } from './person.ts';
+import { addPublicRecord, type PublicRecordLists } from './public-record.ts';
 import type {
   PopoloArea,
   PopoloEvent,
@@ -24,6 +25,7 @@ export interface PopoloLists {
   events: Map<string, PopoloEvent>;
   memberships: PopoloMembership[];
   elections?: ElectionLists;
+  publicRecord?: PublicRecordLists;
 }
 
 /** The scope in which the ids of a file are unique. Only the ids of people may be shared by several files. */
@@ -71,6 +73,7 @@ export function mapPopolo(lists: PopoloLists, scope: PopoloScope, accumulator: S
   for (const area of lists.areas.values()) mapper.area(area.id);
   for (const event of lists.events.values()) mapper.event(event);
   if (lists.elections) addContests(lists.elections, mapper.references(), accumulator);
+  if (lists.publicRecord) addPublicRecord(lists.publicRecord, mapper.references(), accumulator);
   for (const person of lists.persons) {
     const place = `${person.name} (${person.id})`;
     const own = mapper.membershipsOf(memberships.get(person.id) ?? [], place);
@@ -189,11 +192,12 @@ class PopoloMapper {
   }
 
   /** Returns the keys of what contests and candidacies refer to. */
-  references(): References {
+  references(): References & { bodyName(id: string | undefined): string | undefined } {
     return {
       key: (id) => this.#key(id),
       area: (id) => (id === undefined ? undefined : this.area(id)),
       person: (identifier) => ({ scheme: this.#scope.personScheme, identifier }),
+      bodyName: (id) => (id === undefined ? undefined : this.#lists.organizations.get(id)?.name),
       party: (id) => {
         const party = id === undefined ? undefined : this.#lists.organizations.get(id);
         return party && this.organization(party);

@@ -164,3 +164,62 @@ export const PopoloCandidacy = z.object({
   elected: optionalFlag,
 });
 export type PopoloCandidacy = z.infer<typeof PopoloCandidacy>;
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+const sources = z
+  .array(z.object({ url: loose }))
+  .nullish()
+  .catch([]);
+const language = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/)
+  .nullish()
+  .catch(undefined);
+/** A person within a record: a reference to the file's, or identifiers of a person whom another file describes. */
+const someone = z.object({ id: optionalId, identifiers }).nullish().catch(undefined);
+
+/** A vote of one person. The file lists votes within their event, or on their own. */
+export const PopoloVote = z.object({
+  vote_event_id: optionalId,
+  voter_id: optionalId,
+  voter: someone,
+  option: loose,
+});
+export type PopoloVote = z.infer<typeof PopoloVote>;
+
+export const PopoloMotion = z.object({
+  id: optionalId,
+  name: optionalText,
+  text: optionalText,
+  date: loose,
+  sources,
+});
+export type PopoloMotion = z.infer<typeof PopoloMotion>;
+
+export const PopoloVoteEvent = z.object({
+  id: identifier,
+  name: optionalText,
+  motion_id: optionalId,
+  motion: PopoloMotion.nullish(),
+  organization_id: optionalId,
+  organization: z.object({ name: optionalText }).nullish().catch(undefined),
+  start_date: loose,
+  end_date: loose,
+  result: loose,
+  lang: language,
+  sources,
+  votes: z.array(z.unknown()).nullish(),
+});
+export type PopoloVoteEvent = z.infer<typeof PopoloVoteEvent>;
+
+export const PopoloSpeech = z.object({
+  id: identifier,
+  creator_id: optionalId,
+  creator: someone,
+  title: optionalText,
+  text: text(200_000),
+  date: loose,
+  lang: language,
+  sources,
+});
+export type PopoloSpeech = z.infer<typeof PopoloSpeech>;

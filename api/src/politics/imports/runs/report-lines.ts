@@ -23,6 +23,8 @@ const sections = {
   list: 'lists',
   candidacy: 'candidacies',
   result: 'results',
+  rollCall: 'rollCalls',
+  speech: 'speeches',
 } as const satisfies Record<ImportedKind, keyof Difference>;
 
 /** Returns the number of rows of each kind that a difference would write. */
@@ -74,6 +76,15 @@ export function* linesOf(parsed: ParsedSource, difference: Difference): Generato
     const who = personId === undefined ? { name: party ? keyText(party) : '' } : about(personId);
     return line({ kind, entity: 'candidacy', ...who, detail: keyText(contest) });
   };
+  const rollCallLine = (kind: ReportLine['kind'], rollCall: Difference['rollCalls']['added'][number]) =>
+    line({ kind, entity: 'rollCall', name: rollCall.title, detail: `${rollCall.day}, ${keyText(rollCall)}` });
+  const speechLine = (kind: ReportLine['kind'], speech: Difference['speeches']['added'][number]) =>
+    line({
+      kind,
+      entity: 'speech',
+      ...about(speech.personId),
+      detail: `${speech.day}, ${speech.title || keyText(speech)}`,
+    });
   const term = ({ office, from, through }: SourceMembership) =>
     `${offices.get(keyText(office)) ?? keyText(office)}, ${from ?? '…'} – ${through ?? '…'}`;
 
@@ -96,8 +107,12 @@ export function* linesOf(parsed: ParsedSource, difference: Difference): Generato
     for (const contact of difference.contacts[kind])
       yield line({ kind, entity: 'contact', ...about(contact.personId), detail: `${contact.kind}: ${contact.value}` });
     for (const candidacy of difference.candidacies[kind]) yield candidacyLine(kind, candidacy);
+    for (const rollCall of difference.rollCalls[kind]) yield rollCallLine(kind, rollCall);
+    for (const speech of difference.speeches[kind]) yield speechLine(kind, speech);
     for (const { contest } of difference.results[kind]) yield line({ kind, entity: 'result', name: keyText(contest) });
     if (kind === 'added') continue;
+    for (const rollCall of difference.rollCalls.removed) yield rollCallLine('ended', rollCall);
+    for (const speech of difference.speeches.removed) yield speechLine('ended', speech);
     for (const candidacy of difference.candidacies.ended) yield candidacyLine('ended', candidacy);
     for (const { personId, through } of difference.memberships.ended)
       yield line({ kind: 'ended', entity: 'membership', ...about(personId), detail: `… – ${through}` });

@@ -11,6 +11,7 @@ import {
 import { slugOf } from '../upsert-from-source/slugs.ts';
 import { electionsOfWestmere } from './elections.ts';
 import { familyNames, firstNames, parties, regions } from './names.ts';
+import { publicRecordOfWestmere } from './public-record.ts';
 
 const scheme = 'x-westmere';
 const key = (identifier: string): SourceKey => ({ scheme, identifier });
@@ -225,6 +226,7 @@ export function westmere(idOf: (name: string) => string, today: string): SourceD
     offices,
     people,
     ...electionsOfWestmere(electorate, today),
+    ...publicRecordOfWestmere(people, scheme),
     unread: [],
   };
 }

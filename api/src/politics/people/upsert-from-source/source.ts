@@ -16,6 +16,10 @@ export interface SourceData {
   lists?: SourceList[];
   candidacies?: SourceCandidacy[];
   results?: SourceResult[];
+  rollCalls?: SourceRollCall[];
+  speeches?: SourceSpeech[];
+  /** Set if a roll call or speech could not be read. Then none is removed. */
+  hasUnreadRecords?: boolean;
   /** The terms that follow from results. They may end terms of other sources. */
   successions?: SourceSuccession[];
   /**
@@ -187,6 +191,39 @@ export interface SourceResult {
   countedAt?: string;
   lists: { list: SourceKey; votes?: number; seatsWon?: number }[];
   candidacies: { candidacy: SourceKey; votes?: number; elected?: boolean }[];
+}
+
+/** What somebody did in a roll call. */
+export type RollCallChoice = 'for' | 'against' | 'abstained' | 'absent' | 'notVoting';
+
+/** A vote of a body of which is recorded who voted how (Popolo: vote event). */
+export interface SourceRollCall extends SourceKey {
+  /** What was voted on, such as the text of a motion. */
+  title: string;
+  /** The name of the body. */
+  bodyName?: string;
+  day: string;
+  outcome?: 'adopted' | 'rejected';
+  /** The code of the language of the title, or `und`. */
+  language: string;
+  /** The address at which the record can be read. */
+  url: string;
+  /** The person has one or more identifiers, and may be described by another source. */
+  votes: { person: SourceKey[]; choice: RollCallChoice }[];
+}
+
+/** What somebody said in a body or elsewhere (Popolo: speech). */
+export interface SourceSpeech extends SourceKey {
+  /** The identifiers of the speaker, who may be described by another source. */
+  person: SourceKey[];
+  /** The title or subject; empty if the source names none. */
+  title: string;
+  text: string;
+  day: string;
+  /** The code of the language of the text, or `und`. */
+  language: string;
+  /** The address at which the speech can be read. */
+  url: string;
 }
 
 /** The terms in an office that follow from the results of an election. */

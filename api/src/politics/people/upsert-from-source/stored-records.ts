@@ -1,7 +1,14 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { omitNulls, type Nullable } from '../omit-nulls.ts';
 import type { StoredCandidacy } from './difference/candidacies.ts';
+import * as publicRecordQueries from './public-record.queries.ts';
 import * as queries from './stored-records.queries.ts';
+import {
+  periodOf,
+  type StoredPublicRecord,
+  type StoredRollCall,
+  type StoredSpeech,
+} from './difference/public-record.ts';
 import type { StoredResult, StoredResults } from './difference/results.ts';
 import type { StoredRow } from './difference/rows.ts';
 import { organizationSlugs, slugCandidates } from './slugs.ts';
@@ -71,7 +78,7 @@ export interface StoredContact extends SourceContact {
 }
 
 /** The stored rows that a source is compared with. */
-export interface StoredRecords extends StoredResults {
+export interface StoredRecords extends StoredResults, StoredPublicRecord {
   divisions: Map<string, StoredRow<SourceDivision>>;
   organizations: Map<string, { row: StoredOrganization; source: string }>;
   offices: Map<string, StoredRow<SourceOffice>>;
@@ -134,6 +141,8 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
     ...[...data.people, ...(data.supplements ?? [])].flatMap((person) => person.identifiers),
     ...(data.candidacies ?? []).flatMap(({ person }) => person ?? []),
     ...(data.successions ?? []).flatMap(({ elected }) => elected.map(({ person }) => person)),
+    ...(data.rollCalls ?? []).flatMap(({ votes }) => votes.flatMap(({ person }) => person)),
+    ...(data.speeches ?? []).flatMap(({ person }) => person),
     ...(data.unread === 'unknown' ? [] : data.unread),
   ];
   const identifiers = await read<SourceKey & { personId: string }>(
@@ -188,7 +197,28 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
     candidacies: await read<StoredCandidacy>(queries.storedCandidacies({ source })),
     holders,
     ...(await readResults(read, data)),
+    ...(await readPublicRecord(read, data)),
   };
+}
+
+/** Reads the stored roll calls and speeches with the keys of a source, and its own of the same period. */
+async function readPublicRecord(
+  read: <Row extends object>(query: Parameters<Queryable['query']>[0]) => Promise<Row[]>,
+  { source, rollCalls = [], speeches = [] }: SourceData,
+): Promise<StoredPublicRecord> {
+  const paramsOf = (rows: readonly (SourceKey & { day: string })[]) => {
+    const { from = null, through = null } = periodOf(rows) ?? {};
+    return { keys: JSON.stringify(rows.map(plainKey)), source, from, through };
+  };
+  const calls =
+    rollCalls.length === 0
+      ? []
+      : await read<Sourced<StoredRollCall>>(publicRecordQueries.storedRollCalls(paramsOf(rollCalls)));
+  const said =
+    speeches.length === 0
+      ? []
+      : await read<Sourced<StoredSpeech>>(publicRecordQueries.storedSpeeches(paramsOf(speeches)));
+  return { rollCalls: bySource(calls, keyText), speeches: bySource(said, keyText) };
 }
 
 /** Reads the stored results of the contests whose results a source has. */

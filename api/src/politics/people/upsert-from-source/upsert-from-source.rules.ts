@@ -8,6 +8,7 @@ import type { MembershipChange } from './difference/memberships.ts';
 import type { PersonChange } from './difference/people.ts';
 import type { Withdrawals } from './difference/candidacies.ts';
 import type { Write } from './provenance.queries.ts';
+import * as publicRecordQueries from './public-record.queries.ts';
 import * as queries from './upsert-from-source.queries.ts';
 import type { SourceData } from './source.ts';
 
@@ -17,7 +18,7 @@ import type { SourceData } from './source.ts';
  */
 const maxVanishingShare = 0.2;
 
-/** The number of candidacies of a contest that may vanish at once, however short its list is. */
+/** The number of candidacies of a contest, and of records, that may vanish at once, however few there are. */
 const mostWithdrawals = 2;
 
 /** Settings of an upsert. Days are civil days, `YYYY-MM-DD`. */
@@ -63,19 +64,41 @@ export class TooManyWithdrawals extends Error {
   }
 }
 
-/** @throws {TooManyVanish | TooManyWithdrawals} if too much would vanish */
+/** Thrown if too many of a source's roll calls or speeches of a period would be removed at once. Nothing is written. */
+export class TooManyRemovals extends Error {
+  override name = 'TooManyRemovals';
+  readonly number: number;
+  readonly of: number;
+
+  constructor(number: number, of: number) {
+    super(`${number} of ${of} roll calls or speeches of the period would be removed`);
+    [this.number, this.of] = [number, of];
+  }
+}
+
+/** @throws {TooManyRemovals} if more than two, and more than a fifth, of the records of a kind would be removed */
+function refuseRemovals({ rollCalls, speeches }: Difference): void {
+  for (const { removed, changed, unchanged } of [rollCalls, speeches]) {
+    const before = removed.length + changed.length + unchanged;
+    if (removed.length > mostWithdrawals && removed.length > maxVanishingShare * before)
+      throw new TooManyRemovals(removed.length, before);
+  }
+}
+
+/** @throws {TooManyVanish | TooManyWithdrawals | TooManyRemovals} if too much would vanish */
 function refuseVanishing(difference: Difference): void {
   const { vanished, currentBefore, withdrawals } = difference;
   if (vanished.length > maxVanishingShare * currentBefore) throw new TooManyVanish(difference);
   const refused = withdrawals.find(({ number, of }) => number > mostWithdrawals && number > maxVanishingShare * of);
   if (refused) throw new TooManyWithdrawals(refused);
+  refuseRemovals(difference);
 }
 
 /**
  * Upserts the records of a source: compares them with the stored ones and, with `apply`, writes the difference and
  * rebuilds the derived tables in one transaction. Idempotent (docs/decisions/09-people-and-places.md).
  *
- * @throws {TooManyVanish | TooManyWithdrawals} as `writeSource`
+ * @throws {TooManyVanish | TooManyWithdrawals | TooManyRemovals} as `writeSource`
  */
 export async function upsertFromSource(
   database: Database,
@@ -94,6 +117,7 @@ export async function upsertFromSource(
  *
  * @throws {TooManyVanish} if more than 20 % of the source's people in office would vanish
  * @throws {TooManyWithdrawals} if more than two, and more than 20 %, of its candidacies of a contest would be withdrawn
+ * @throws {TooManyRemovals} if more than two, and more than 20 %, of its roll calls or speeches would be removed
  */
 export async function writeSource(
   transaction: Queryable,
@@ -148,9 +172,28 @@ async function writeDifference(
     await transaction.query(queries.removeContacts({ removed: JSON.stringify(contacts.removed), source: data.source }));
   }
   await writeElections(transaction, store, difference, { source: data.source, today: settings.today });
+  await writePublicRecord(transaction, store, difference, data.source);
   await transaction.query(
     queries.markSeen({ personIds: difference.seen, retrieved: settings.retrieved, source: data.source }),
   );
+}
+
+/** Removes and writes roll calls and speeches. A changed one is written anew, because passages quote the former one. */
+async function writePublicRecord(
+  transaction: Queryable,
+  store: Store,
+  { rollCalls, speeches }: Difference,
+  source: string,
+): Promise<void> {
+  const { removeRollCalls, removeSpeeches, writeRollCalls, writeSpeeches } = publicRecordQueries;
+  for (const [{ added, changed, removed }, remove, write] of [
+    [rollCalls, removeRollCalls, writeRollCalls],
+    [speeches, removeSpeeches, writeSpeeches],
+  ] as const) {
+    const gone = [...removed, ...changed].map(({ scheme, identifier }) => ({ scheme, identifier }));
+    if (gone.length > 0) await transaction.query(remove({ removed: JSON.stringify(gone), source }));
+    await store(write, [...added, ...changed]);
+  }
 }
 
 /** Writes elections with their contests, lists, candidacies and results. */

@@ -11,6 +11,7 @@ import {
 } from './memberships.ts';
 import { compareOrganizations, type OrganizationChange } from './organizations.ts';
 import { joinRecords, personChange, type PersonChange } from './people.ts';
+import { comparePublicRecord, type RecordRows, type StoredRollCall, type StoredSpeech } from './public-record.ts';
 import { compareResults } from './results.ts';
 import type { Finding, Problem } from '../problem.ts';
 import { compareSuccessions } from './successions.ts';
@@ -41,6 +42,8 @@ export interface Difference {
   lists: LockableRows<SourceList>;
   candidacies: CandidacyRows;
   results: RowChanges<SourceResult>;
+  rollCalls: RecordRows<StoredRollCall>;
+  speeches: RecordRows<StoredSpeech>;
   /** People in office whom the source no longer lists; their memberships are among the ended ones. */
   vanished: StoredPerson[];
   /** The contests of which the source no longer lists candidacies; these are among the ended ones. */
@@ -84,6 +87,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
   const unsucceeded = compareSuccessions(data, stored.holders, successionSettings, memberships);
   const candidacies = compareCandidacies(data, stored.candidacies, idOf);
   const results = compareResults(data, stored);
+  const publicRecord = comparePublicRecord(data, stored, idOf);
   const elections = compareRows<SourceElection>(data.elections ?? [], stored.elections, {
     source,
     key: keyText,
@@ -112,6 +116,8 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     lists,
     candidacies: candidacies.rows,
     results: results.rows,
+    rollCalls: publicRecord.rollCalls,
+    speeches: publicRecord.speeches,
     vanished,
     withdrawals: candidacies.withdrawals,
     currentBefore: inOffice.length,
@@ -127,6 +133,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
       ...unmatchedSupplements(data, stored, ids),
       ...candidacies.problems,
       ...results.problems,
+      ...publicRecord.problems,
     ],
   };
 }

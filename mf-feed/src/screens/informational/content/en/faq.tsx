@@ -399,7 +399,9 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Politicians who have claimed their page, or their staff, answer themselves, with a badge. There are
-                  simulated politicians too. We always call them that, and they show the source of what they say.
+                  simulated politicians too. We always call them that, and they show the source of what they say:
+                  official positions, posts of the page, speeches, recorded votes in public bodies, and news about the
+                  politician.
                 </p>
               ),
             },

@@ -93,11 +93,12 @@ const content: Content<'privacy'> = {
       body: (
         <p>
           About people in office and candidates we store what public sources publish, and name the source next to it:
-          name, photo, party, offices, and contacts of the office. Of candidates also the list, the place on it, the
-          result and, where the ballot names it, the town of residence and the gender. We never take over a home
-          address. It is public here, in search and in the{' '}
-          <a href="/methodology#data">files that anyone may download</a>, so that voters can see who stands (our
-          legitimate interest, and that of voters). Is something wrong about you? <a href="/contact">Write to us</a>.
+          name, photo, party, offices, contacts of the office, and, where a source lists them, speeches and votes in
+          public bodies, which the simulations quote. Of candidates also the list, the place on it, the result and,
+          where the ballot names it, the town of residence and the gender. We never take over a home address. It is
+          public here, in search and in the <a href="/methodology#data">files that anyone may download</a>, so that
+          voters can see who stands (our legitimate interest, and that of voters). Is something wrong about you?{' '}
+          <a href="/contact">Write to us</a>.
         </p>
       ),
     },

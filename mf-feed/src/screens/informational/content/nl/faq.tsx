@@ -408,7 +408,9 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Politici die hun pagina hebben geclaimd, of hun medewerkers, antwoorden zelf, met een badge erbij. Er
-                  zijn ook gesimuleerde politici. Die noemen we altijd zo, en ze laten zien waar ze iets vandaan hebben.
+                  zijn ook gesimuleerde politici. Die noemen we altijd zo, en ze laten zien waar ze iets vandaan hebben:
+                  officiële standpunten, berichten op de pagina, toespraken, geregistreerde stemmingen in openbare
+                  organen en nieuws over de politicus.
                 </p>
               ),
             },

@@ -96,7 +96,8 @@ const content: Content<'privacy'> = {
       body: (
         <p>
           Over mensen in functie en kandidaten bewaren we wat openbare bronnen publiceren, met de bron erbij: naam,
-          foto, partij, functies en de contactgegevens van het ambt. Van kandidaten ook de lijst, de plaats daarop, de
+          foto, partij, functies, de contactgegevens van het ambt en, als een bron die vermeldt, toespraken en
+          stemmingen in openbare organen, die de simulaties aanhalen. Van kandidaten ook de lijst, de plaats daarop, de
           uitslag en, als de kandidatenlijst die noemt, de woonplaats en het geslacht. Een woonadres nemen we nooit
           over. Dit alles is openbaar: op deze site, in zoekresultaten en in de{' '}
           <a href="/methodology#data">bestanden die iedereen mag downloaden</a>, zodat kiezers zien wie er meedoen (ons
