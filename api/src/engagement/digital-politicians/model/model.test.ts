@@ -75,6 +75,7 @@ describe('a chat service', () => {
       { kind: 'statement' },
     ]);
     expect(await ask({ ...question, text: 'How did you vote on the island ferries?' })).toMatchObject([
+      { kind: 'frame' },
       { text: expect.stringContaining('Marit Vossen voted for: “Motion to keep the island ferries') },
     ]);
     expect(model.asked()).toHaveLength(before + 2);
