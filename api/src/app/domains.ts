@@ -24,6 +24,7 @@ import { dataExportHandlers } from '../identity/data-export/index.ts';
 import { linkPreviewHandlers } from '../content/link-previews/index.ts';
 import { mailHandlers } from '../platform/mail/index.ts';
 import { moderationHandlers } from '../moderation/queue/index.ts';
+import { moderationLogHandlers } from '../platform/moderation-log/index.ts';
 import { newsletterHandlers } from '../community/newsletter/index.ts';
 import { newsHandlers } from '../politics/news/index.ts';
 import { notificationHandlers } from '../engagement/notifications/index.ts';
@@ -116,6 +117,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...ownUploadHandlers(services, ownPictures),
   ...reportHandlers(services, reportables),
   ...moderationHandlers(services),
+  ...moderationLogHandlers(services),
   ...sanctionHandlers(services),
   ...memberHandlers(services, personalData),
   ...jobHandlers(services, runJob),

@@ -23,6 +23,7 @@ import { dataExportCalls } from './data-export/calls.ts';
 import { linkPreviewCalls } from './link-previews/calls.ts';
 import { mailCalls } from './mail/calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
+import { moderationLogCalls } from './moderation-log/calls.ts';
 import { newsCalls } from './news/calls.ts';
 import { notificationCalls } from './notifications/calls.ts';
 import { organisationCalls } from './organisations/calls.ts';
@@ -87,6 +88,7 @@ const described = {
   ...sanctionCalls,
   ...adminMemberCalls,
   ...moderationCalls,
+  ...moderationLogCalls,
   ...jobCalls,
   ...siteLimitCalls,
   ...mailCalls,

@@ -22,6 +22,7 @@ export * from './levels/schemas.ts';
 export * from './link-previews/schemas.ts';
 export * from './mail/schemas.ts';
 export * from './moderation/schemas.ts';
+export * from './moderation-log/schemas.ts';
 export * from './news/schemas.ts';
 export * from './notifications/schemas.ts';
 export * from './oauth/schemas.ts';

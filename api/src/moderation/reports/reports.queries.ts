@@ -122,13 +122,14 @@ const decideStatement = statement<{
   state: string;
   now: Date;
   adminId: string;
+  rule: AbuseReason | null;
   reason: string | null;
   closed: boolean;
 }>(
   'reports.decide',
   // Index: the primary key.
-  `UPDATE reported_items SET state = $state, decided_at = $now, decided_by = $adminId, reason = $reason, weight = 0,
-     hidden_at = CASE WHEN $state = 'approved' THEN coalesce(hidden_at, $now) END,
+  `UPDATE reported_items SET state = $state, decided_at = $now, decided_by = $adminId, rule = $rule, reason = $reason,
+     weight = 0, hidden_at = CASE WHEN $state = 'approved' THEN coalesce(hidden_at, $now) END,
      cleared_at = CASE WHEN $state = 'rejected' THEN $now ELSE cleared_at END, closed = $closed
    WHERE id = $caseId`,
 );
@@ -137,7 +138,14 @@ const decideStatement = statement<{
 export async function decideCase(
   transaction: Queryable,
   caseId: string,
-  decision: { state: 'approved' | 'rejected'; now: Date; by: string; reason: string | undefined; closed: boolean },
+  decision: {
+    state: 'approved' | 'rejected';
+    now: Date;
+    by: string;
+    rule: AbuseReason | undefined;
+    reason: string | undefined;
+    closed: boolean;
+  },
 ): Promise<void> {
   await transaction.query(
     decideStatement({
@@ -145,6 +153,7 @@ export async function decideCase(
       state: decision.state,
       now: decision.now,
       adminId: decision.by,
+      rule: decision.rule ?? null,
       reason: decision.reason ?? null,
       closed: decision.closed,
     }),

@@ -13,13 +13,14 @@ export interface ListedRow {
   firstReported: string;
   lastReported: string;
   decided: string | null;
+  rule: AbuseReason | null;
   reason: string | null;
   reports: { userName: string; reason: AbuseReason; text: string | null; weight: number; created: string }[];
 }
 
 const columns = `r.id, r.kind, r.item_id AS "itemId", r.state, a.user_name AS "authorName",
   r.hidden_at IS NOT NULL AS hidden, r.weight, r.first_reported_at AS "firstReported",
-  r.last_reported_at AS "lastReported", r.decided_at AS decided, r.reason, reports.list AS reports`;
+  r.last_reported_at AS "lastReported", r.decided_at AS decided, r.rule, r.reason, reports.list AS reports`;
 
 // The lateral join runs once for each case on the page, and selects the first 20 reports of the case.
 const joined = `

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest, ReportedItem } from '@hustings/contract';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../platform/admin-acts/index.ts';
+import { logDecision } from '../../platform/moderation-log/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
@@ -18,6 +19,7 @@ const asItem = (row: lists.ListedRow, item: DescribedItem | undefined): Reported
   ...item,
   authorName: row.authorName ?? undefined,
   decided: row.decided ?? undefined,
+  rule: row.rule ?? undefined,
   reason: row.reason ?? undefined,
   reports: row.reports.map(({ text, ...report }) => Object.assign(report, { text: text ?? undefined })),
 });
@@ -98,7 +100,8 @@ async function notifyAuthor(
 
 /**
  * Decides a case (docs/decisions/12-moderation.md). `approved` removes the item and bars its author from level 4 for
- * some time; `rejected` shows the item again. The decision is recorded, and the author gets the reason.
+ * some time; `rejected` shows the item again. The decision is recorded and added to the public log, and the author gets the
+ * reason.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`
  */
@@ -106,7 +109,7 @@ export async function decideAbuse(
   services: Services,
   reportables: readonly Reportable[],
   admin: Member,
-  { id: caseId, reason }: CallRequest<'approveAbuse'>['body'],
+  { id: caseId, rule, reason }: CallRequest<'approveAbuse'>['body'],
   state: 'approved' | 'rejected',
 ): Promise<ReportedItem> {
   requireRecentPassword(services, admin);
@@ -123,13 +126,18 @@ export async function decideAbuse(
       await reportable.remove(transaction, found.itemId, now);
     }
     const closed = state === 'approved' && reportable.isRefilled === true;
-    await queries.decideCase(transaction, caseId, { state, now, by: admin.accountId, reason, closed });
+    await queries.decideCase(transaction, caseId, { state, now, by: admin.accountId, rule, reason, closed });
     await recordAdminAct(services, transaction, {
       act: state === 'approved' ? 'approveAbuse' : 'rejectAbuse',
       adminId: admin.accountId,
       ...(found.authorId ? { memberId: found.authorId } : {}),
       ...(address ? { subject: address } : {}),
       ...(reason ? { reason } : {}),
+    });
+    await logDecision(services, transaction, {
+      decision: state === 'approved' ? 'removed' : found.hidden ? 'restored' : 'kept',
+      kind: found.kind,
+      ...(rule ? { rule } : {}),
     });
     await notifyAuthor(services, transaction, reportable, found, state);
     return found;

@@ -1,22 +1,35 @@
-import type { ReportedItem } from '@hustings/contract';
+import type { AbuseReason, ReportedItem } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Button } from '@hustings/ui';
+import { Select } from '@hustings/ui/select';
 import { call } from '../../admin-actions/call.ts';
 import { useState } from 'react';
 import { ReasonDialog } from '../../admin-actions/reason-dialog.tsx';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 import { caseKeys } from './use-case-keys.ts';
+import { useRuleOptions } from './use-rule-options.ts';
+
+/** Returns the reason with the greatest weight of reports. */
+function weightiestReason({ reports }: ReportedItem): AbuseReason {
+  const weights = new Map<AbuseReason, number>();
+  for (const { reason, weight } of reports) weights.set(reason, (weights.get(reason) ?? 0) + weight);
+  const [first] = [...weights].toSorted(([, one], [, other]) => other - one);
+  return first?.[0] ?? 'other';
+}
 
 /** Removes or keeps reported content; the author can read the reason. */
-export function ReportActions({ reported: { id, hidden, authorName } }: { reported: ReportedItem }) {
+export function ReportActions({ reported }: { reported: ReportedItem }) {
+  const { id, kind, hidden, authorName } = reported;
   const { t } = useTranslation('admin');
+  const rules = useRuleOptions(kind);
+  const [rule, setRule] = useState(() => weightiestReason(reported));
   const [asking, setAsking] = useState<'remove' | 'keep'>();
   const isRemoving = asking === 'remove';
   const decide = useAdminAct({
     act: (reason: string) =>
       isRemoving
-        ? call('approveAbuse', { body: { id, reason } })
+        ? call('approveAbuse', { body: { id, rule, reason } })
         : call('rejectAbuse', { body: { id, ...(reason ? { reason } : {}) } }),
     done: () => (isRemoving ? t('reports.remove.done') : t('reports.keep.done')),
     onDone: () => setAsking(undefined),
@@ -48,6 +61,9 @@ export function ReportActions({ reported: { id, hidden, authorName } }: { report
         onClose={() => setAsking(undefined)}
       >
         <p>{isRemoving ? t('reports.remove.text') : t('reports.keep.text')}</p>
+        {isRemoving && (
+          <Select name="rule" label={t('reports.remove.rule')} options={rules} value={rule} onChange={setRule} />
+        )}
       </ReasonDialog>
     </div>
   );

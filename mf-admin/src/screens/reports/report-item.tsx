@@ -23,6 +23,7 @@ const kindOf = (t: TFunction): Record<ReportedItem['kind'], string> => ({
 /** Shows reported content with its author, its place and the reports. */
 export function ReportItem({ reported }: { reported: ReportedItem }) {
   const { t } = useTranslation('admin');
+  const { t: tFeatures } = useTranslation('features');
   const { relative, dateTime } = useFormat();
   const {
     kind,
@@ -34,6 +35,7 @@ export function ReportItem({ reported }: { reported: ReportedItem }) {
     state,
     decided,
     lastReported,
+    rule,
     reason,
     simulation,
     picture,
@@ -73,6 +75,7 @@ export function ReportItem({ reported }: { reported: ReportedItem }) {
         </p>
       )}
       <Reports reports={reported.reports} />
+      {rule && <p className={item.small}>{t('reports.rule', { rule: tFeatures(`report.reasons.${rule}`) })}</p>}
       {reason && <p className={item.small}>{t('reports.told', { reason })}</p>}
       {!authorName && !simulation && excerpt && (
         <p>

@@ -73,7 +73,7 @@ test('removes content with a reason that its author reads', async () => {
   await person.type(within(dialog).getByLabelText(/Reason/), 'It insults a neighbour.');
   await person.click(within(dialog).getByRole('button', { name: 'Remove it' }));
   expect(await screen.findByRole('heading', { name: 'Nothing here' })).toBeDefined();
-  expect(sent).toEqual([{ id: idOf(1), reason: 'It insults a neighbour.' }]);
+  expect(sent).toEqual([{ id: idOf(1), rule: 'harassment', reason: 'It insults a neighbour.' }]);
 });
 
 test('keeps content without a reason, in Dutch too, and shows a failure', async () => {

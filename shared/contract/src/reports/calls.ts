@@ -1,5 +1,5 @@
 import { Nothing, pageOf } from '../common/schemas.ts';
-import { AbuseDecision, AbuseFilters, AbuseReport, ReportedItem } from './schemas.ts';
+import { AbuseDecision, AbuseFilters, AbuseRemoval, AbuseReport, ReportedItem } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
 /** The calls whose answers may contain a reported item. */
@@ -51,7 +51,7 @@ export const reportCalls = describeCalls({
     summary: 'Find that reports are right: the item is removed, and counts against its author for a time',
     tag: 'moderation',
     access: 'admin',
-    body: AbuseDecision,
+    body: AbuseRemoval,
     answer: ReportedItem,
     failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided'],
     changes: [...reported, ...comments],

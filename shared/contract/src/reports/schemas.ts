@@ -90,6 +90,8 @@ export const ReportedItem = z.object({
   firstReported: Moment,
   lastReported: Moment,
   decided: Moment.optional(),
+  /** The rule for which the item was removed. */
+  rule: AbuseReason.optional(),
   /** The reason of the decision, which the author of the item got. */
   reason: z.string().optional(),
   /** The first twenty reports. */
@@ -110,3 +112,7 @@ export const AbuseDecision = z.strictObject({
   reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }).optional(),
 });
 export type AbuseDecision = z.input<typeof AbuseDecision>;
+
+/** A decision to remove a reported item, with the rule that it breaks. */
+export const AbuseRemoval = AbuseDecision.extend({ rule: AbuseReason.optional() });
+export type AbuseRemoval = z.input<typeof AbuseRemoval>;

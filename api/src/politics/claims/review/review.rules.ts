@@ -1,6 +1,7 @@
 import type { AdminClaim, CallAnswer, CallRequest, Waiting } from '@hustings/contract';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
+import { logDecision } from '../../../platform/moderation-log/index.ts';
 import { unmarkOfficialComments } from '../../../content/comments/index.ts';
 import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
@@ -149,6 +150,7 @@ export async function approveClaim(services: Services, admin: Member, id: string
       );
       await transaction.query(setOwner({ personId: claim.personId, accountId: claim.accountId, now }));
       await recordAdminAct(services, transaction, { act: 'approveClaim', ...actOn(admin, claim) });
+      await logDecision(services, transaction, { decision: 'claimApproved' });
       const { accountId, personId } = claim;
       await notifyOfDecision(services, transaction, { accountId, decision: 'claimApproved', on: id, personId });
     });
@@ -173,6 +175,7 @@ export async function rejectClaim(services: Services, admin: Member, id: string,
       queries.decide({ claimId: id, state: 'rejected', now: services.now(), adminId: admin.accountId, reason }),
     );
     await recordAdminAct(services, transaction, { act: 'rejectClaim', ...actOn(admin, claim), reason });
+    await logDecision(services, transaction, { decision: 'claimRejected' });
     const { accountId, personId } = claim;
     await notifyOfDecision(services, transaction, { accountId, decision: 'claimRejected', on: id, personId });
   });
@@ -219,6 +222,7 @@ export async function revokeClaim(services: Services, admin: Member, id: string,
     if (claim.state !== 'approved') throw new RequestFailure('AlreadyDecided');
     await revoke(services, transaction, admin, claim, reason);
     await recordAdminAct(services, transaction, { act: 'revokeClaim', ...actOn(admin, claim), reason });
+    await logDecision(services, transaction, { decision: 'claimRevoked' });
   });
   return getAdminClaim(services, id);
 }
@@ -251,6 +255,7 @@ export async function decideDispute(
     await notifyOfDecision(services, transaction, { accountId: dispute.accountId, decision, on: disputeId, personId });
     const act = upheld ? 'upholdDispute' : 'rejectDispute';
     await recordAdminAct(services, transaction, { act, ...actOn(admin, claim), reason });
+    await logDecision(services, transaction, { decision });
     if (upheld && claim.state === 'approved') await revoke(services, transaction, admin, claim, reason);
     if (!upheld)
       await notifyOfDecision(services, transaction, {
