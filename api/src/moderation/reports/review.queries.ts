@@ -1,5 +1,6 @@
 import type { AbuseReason, ReportedKind } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
+import { shownHoldSql, type NamedMember } from '../../platform/review-holds/index.ts';
 
 /** A case with its first reports, as the list of admins shows it. */
 export interface ListedRow {
@@ -9,6 +10,8 @@ export interface ListedRow {
   state: 'pending' | 'approved' | 'rejected';
   authorName: string | null;
   hidden: boolean;
+  heldBy: NamedMember | null;
+  heldUntil: string | null;
   weight: number;
   firstReported: string;
   lastReported: string;
@@ -20,11 +23,13 @@ export interface ListedRow {
 
 const columns = `r.id, r.kind, r.item_id AS "itemId", r.state, a.user_name AS "authorName",
   r.hidden_at IS NOT NULL AS hidden, r.weight, r.first_reported_at AS "firstReported",
-  r.last_reported_at AS "lastReported", r.decided_at AS decided, r.rule, r.reason, reports.list AS reports`;
+  r.last_reported_at AS "lastReported", r.decided_at AS decided, r.rule, r.reason, reports.list AS reports,
+  ${shownHoldSql('r', 'h')}`;
 
 // The lateral join runs once for each case on the page, and selects the first 20 reports of the case.
 const joined = `
   LEFT JOIN accounts a ON a.id = r.author_id
+  LEFT JOIN accounts h ON h.id = r.held_by
   CROSS JOIN LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object('userName', m.user_name, 'reason', w.reason, 'text', w.text,
       'weight', w.weight, 'created', to_char(w.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
@@ -38,6 +43,7 @@ const joined = `
  * and `lastId`. Indexes: reported_items_queue, the primary keys of abuse_reports and accounts.
  */
 export const listCases = statement<{
+  now: Date;
   state: string;
   lastReported: string | number;
   lastId: string | number;
@@ -53,7 +59,7 @@ export const listCases = statement<{
 );
 
 /** Selects one case. Index: the primary key. */
-export const caseById = statement<{ caseId: string }>(
+export const caseById = statement<{ now: Date; caseId: string }>(
   'reports.byId',
   `SELECT ${columns} FROM reported_items r ${joined} WHERE r.id = $caseId`,
 );

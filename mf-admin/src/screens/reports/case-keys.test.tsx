@@ -42,6 +42,8 @@ beforeEach(() => {
   server.use(
     mockCall('getWaiting', nothingWaits),
     mockCall('listAbuse', () => ({ results: waiting, offset: 0 })),
+    mockCall('holdReport', () => waiting[0]!),
+    mockCall('letGoOfReport', {}),
     mockCall('approveAbuse', ({ body }) => decide('remove')(body)),
     mockCall('rejectAbuse', ({ body }) => decide('keep')(body)),
   );

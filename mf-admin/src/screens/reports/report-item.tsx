@@ -4,6 +4,7 @@ import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { Card, Chip } from '@hustings/ui';
 import { sectionPath } from '../../addresses.ts';
 import item from '../../frame/item.module.css';
+import { useHolder } from '../../holds/use-holder.ts';
 import { ReportActions } from './report-actions.tsx';
 import { Simulation } from './simulation.tsx';
 import { caseKeys } from './use-case-keys.ts';
@@ -24,7 +25,8 @@ const kindOf = (t: TFunction): Record<ReportedItem['kind'], string> => ({
 export function ReportItem({ reported }: { reported: ReportedItem }) {
   const { t } = useTranslation('admin');
   const { t: tFeatures } = useTranslation('features');
-  const { relative, dateTime } = useFormat();
+  const { relative, dateTime, time } = useFormat();
+  const holder = useHolder(reported);
   const {
     kind,
     itemId,
@@ -72,6 +74,11 @@ export function ReportItem({ reported }: { reported: ReportedItem }) {
       {state === 'pending' && hidden && (
         <p>
           <Chip>{t('reports.hidden')}</Chip>
+        </p>
+      )}
+      {state === 'pending' && holder && (
+        <p>
+          <Chip>{t('hold.held', { name: holder.name, until: time(holder.until) })}</Chip>
         </p>
       )}
       <Reports reports={reported.reports} />

@@ -4,7 +4,7 @@ import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { author, idOf, mockedServer } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { nothingWaits, showAdmin } from '../../testing/show-admin.tsx';
+import { admin, nothingWaits, showAdmin } from '../../testing/show-admin.tsx';
 import ReportsScreen from './reports-screen.tsx';
 
 const server = mockedServer();
@@ -39,6 +39,8 @@ beforeEach(() => {
   items = [reported()];
   server.use(
     mockCall('getWaiting', { ...nothingWaits, reports: 1, stances: 1 }),
+    mockCall('holdReport', () => items[0]!),
+    mockCall('letGoOfReport', {}),
     mockCall('listAbuse', ({ query }) => ({
       results: items.filter(({ state }) => state === query.get('state')),
       offset: 0,
@@ -93,6 +95,52 @@ test('keeps content without a reason, in Dutch too, and shows a failure', async 
   );
   await person.click(keep);
   await waitFor(() => expect(sent).toEqual([{ id: idOf(1) }]));
+});
+
+test('shows who works on a case, and takes it over after a question', async () => {
+  const held = { heldBy: { userId: idOf(8), userName: 'admin2' }, heldUntil: '2026-05-04T12:20:00.000Z' };
+  items = [reported(held)];
+  const asked: unknown[] = [];
+  server.use(
+    mockCall('holdReport', ({ query }) => {
+      asked.push(query.get('takeOver'));
+      items = [reported({ heldBy: { userId: admin.userId, userName: 'admin' }, heldUntil: held.heldUntil })];
+      return items[0]!;
+    }),
+  );
+  const { person } = showAdmin(<ReportsScreen />);
+  expect(await screen.findByText('@admin2 is working on this until 14:20')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Remove …' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Take over …' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Take this over from @admin2?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Take it over' }));
+  expect(await screen.findByRole('button', { name: 'Remove …' })).toBeDefined();
+  expect(asked).toEqual(['true']);
+});
+
+test('tells an admin who opens a case that another one has just taken', async () => {
+  server.use(mockFailure('holdReport', 'HeldByAnother'));
+  const { person } = showAdmin(<ReportsScreen />);
+  const remove = await screen.findByRole('button', { name: 'Remove …' });
+  items = [reported({ heldBy: { userId: idOf(8), userName: 'admin2' }, heldUntil: '2026-05-04T12:20:00.000Z' })];
+  await person.click(remove);
+  expect(await screen.findByText('@admin2 is working on this until 14:20')).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('lets go of a case that the admin closes without a decision', async () => {
+  const released: unknown[] = [];
+  server.use(
+    mockCall('letGoOfReport', () => {
+      released.push(true);
+      return {};
+    }),
+  );
+  const { person } = showAdmin(<ReportsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Remove …' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove this?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(released).toEqual([true]));
 });
 
 test('does not name the author of anonymous content, and offers the request by two admins', async () => {

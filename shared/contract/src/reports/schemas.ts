@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Named } from '../anonymity/schemas.ts';
 import { ChatPassage } from '../chats/schemas.ts';
 import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
@@ -87,6 +88,9 @@ export const ReportedItem = z.object({
   /** Whether the item is hidden until the review. */
   hidden: z.boolean(),
   weight: z.number().int(),
+  /** The admin who has reserved the review, and the end of the reservation. */
+  heldBy: Named.optional(),
+  heldUntil: Moment.optional(),
   firstReported: Moment,
   lastReported: Moment,
   decided: Moment.optional(),

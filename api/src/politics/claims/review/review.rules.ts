@@ -4,6 +4,7 @@ import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import { logDecision } from '../../../platform/moderation-log/index.ts';
 import { unmarkOfficialComments } from '../../../content/comments/index.ts';
 import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
+import { endHold, holdItem, requireNotHeld } from '../../../platform/review-holds/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
@@ -80,35 +81,50 @@ export async function countWaitingClaims({
   return counted ?? { claims: 0, overdueClaims: 0, disputes: 0 };
 }
 
-/**
- * Locks a claim for an act of an admin.
- *
- * @throws {RequestFailure} `NotFound`; `Forbidden` for the admin's own claim; `HeldByAnother`
- */
-async function lockForReview(
-  services: Services,
-  transaction: Queryable,
-  { accountId }: Member,
-  id: string,
-): Promise<queries.LockedRow> {
+/** @throws {RequestFailure} `NotFound`; `Forbidden` for the admin's own claim */
+async function lockForAdmin(transaction: Queryable, { accountId }: Member, id: string): Promise<queries.LockedRow> {
   const [row] = await transaction.query<queries.LockedRow>(queries.lockForAdmin({ claimId: id }));
   if (!row) throw new RequestFailure('NotFound');
   if (row.accountId === accountId) throw new RequestFailure('Forbidden');
-  const isHeld = row.heldUntil !== null && new Date(row.heldUntil) > services.now();
-  if (isHeld && row.heldBy !== accountId) throw new RequestFailure('HeldByAnother');
   return row;
 }
 
 /**
- * Holds a claim for `claimHoldMinutes`, in which no other admin can decide on it (docs/decisions/12-moderation.md).
+ * Locks a claim for an act of an admin.
  *
- * @throws {RequestFailure} as `lockForReview`
+ * @throws {RequestFailure} as `lockForAdmin`; `HeldByAnother`
  */
-export async function holdClaim(services: Services, admin: Member, id: string): Promise<AdminClaim> {
+async function lockForReview(
+  services: Services,
+  transaction: Queryable,
+  admin: Member,
+  id: string,
+): Promise<queries.LockedRow> {
+  const row = await lockForAdmin(transaction, admin, id);
+  requireNotHeld(services, admin, row);
+  return row;
+}
+
+/**
+ * Holds a claim for `claimHoldMinutes`.
+ *
+ * @throws {RequestFailure} as `lockForAdmin` and `holdItem`
+ */
+export async function holdClaim(
+  services: Services,
+  admin: Member,
+  id: string,
+  { takeOver }: CallRequest<'holdClaim'>['query'],
+): Promise<AdminClaim> {
   await services.database.transaction(async (transaction) => {
-    await lockForReview(services, transaction, admin, id);
-    const until = new Date(services.now().getTime() + services.limits.claimHoldMinutes * 60_000);
-    await transaction.query(queries.hold({ claimId: id, adminId: admin.accountId, heldUntil: until }));
+    const row = await lockForAdmin(transaction, admin, id);
+    const hold = {
+      row,
+      set: queries.setHold,
+      minutes: services.limits.claimHoldMinutes,
+      takeOver: takeOver === 'true',
+    };
+    await holdItem(services, transaction, admin, hold);
   });
   return getAdminClaim(services, id);
 }
@@ -118,8 +134,7 @@ export async function letGoOfClaim(services: Services, admin: Member, id: string
   await services.database.transaction(async (transaction) => {
     const [row] = await transaction.query<queries.LockedRow>(queries.lockForAdmin({ claimId: id }));
     if (!row) throw new RequestFailure('NotFound');
-    if (row.heldBy === admin.accountId)
-      await transaction.query(queries.hold({ claimId: id, adminId: null, heldUntil: null }));
+    await endHold(transaction, admin, row, queries.setHold);
   });
   return {};
 }
