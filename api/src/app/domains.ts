@@ -47,6 +47,7 @@ import { voterLocationHandlers } from '../politics/voter-locations/index.ts';
 import { publicationHandlers } from '../content/publications/index.ts';
 import { reportables } from './reportables.ts';
 import { reportHandlers } from '../moderation/reports/index.ts';
+import { reasonTemplateHandlers } from '../moderation/reason-templates/index.ts';
 import { memberHandlers } from '../moderation/members/index.ts';
 import { sanctionHandlers } from '../moderation/sanctions/index.ts';
 import { levelHandlers } from '../access/levels/index.ts';
@@ -118,6 +119,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...reportHandlers(services, reportables),
   ...moderationHandlers(services),
   ...moderationLogHandlers(services),
+  ...reasonTemplateHandlers(services),
   ...sanctionHandlers(services),
   ...memberHandlers(services, personalData),
   ...jobHandlers(services, runJob),

@@ -37,6 +37,7 @@ import { publicationCalls } from './publications/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { reputationCalls } from './levels/calls.ts';
 import { releaseCalls } from './releases/calls.ts';
+import { reasonTemplateCalls } from './reason-templates/calls.ts';
 import { relationCalls } from './relations/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
 import { sanctionCalls } from './sanctions/calls.ts';
@@ -89,6 +90,7 @@ const described = {
   ...adminMemberCalls,
   ...moderationCalls,
   ...moderationLogCalls,
+  ...reasonTemplateCalls,
   ...jobCalls,
   ...siteLimitCalls,
   ...mailCalls,

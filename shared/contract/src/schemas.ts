@@ -39,6 +39,7 @@ export * from './privacy/schemas.ts';
 export * from './profile-pages/schemas.ts';
 export * from './profiles/schemas.ts';
 export * from './publications/schemas.ts';
+export * from './reason-templates/schemas.ts';
 export * from './relations/schemas.ts';
 export * from './releases/act-schemas.ts';
 export * from './releases/schemas.ts';

@@ -1,4 +1,4 @@
-import type { AbuseReason, ReportedKind } from '@hustings/contract';
+import type { AbuseReason, InterfaceLanguage, ReportedKind } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
 import { shownHoldSql, type NamedMember } from '../../platform/review-holds/index.ts';
 
@@ -9,6 +9,7 @@ export interface ListedRow {
   itemId: string;
   state: 'pending' | 'approved' | 'rejected';
   authorName: string | null;
+  authorLanguage: InterfaceLanguage | null;
   hidden: boolean;
   heldBy: NamedMember | null;
   heldUntil: string | null;
@@ -22,6 +23,7 @@ export interface ListedRow {
 }
 
 const columns = `r.id, r.kind, r.item_id AS "itemId", r.state, a.user_name AS "authorName",
+  a.language AS "authorLanguage",
   r.hidden_at IS NOT NULL AS hidden, r.weight, r.first_reported_at AS "firstReported",
   r.last_reported_at AS "lastReported", r.decided_at AS decided, r.rule, r.reason, reports.list AS reports,
   ${shownHoldSql('r', 'h')}`;

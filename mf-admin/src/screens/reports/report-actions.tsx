@@ -1,5 +1,6 @@
-import type { AbuseReason, ReportedItem } from '@hustings/contract';
+import type { AbuseReason, ReportedItem, SanctionRule } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
 import { Button, FailureNotice } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import { call } from '../../admin-actions/call.ts';
@@ -23,7 +24,8 @@ function weightiestReason({ reports }: ReportedItem): AbuseReason {
 
 /** Removes or keeps reported content; the author can read the reason. */
 export function ReportActions({ reported }: { reported: ReportedItem }) {
-  const { id, kind, hidden, authorName } = reported;
+  const { id, kind, hidden, authorName, authorLanguage } = reported;
+  const language = useSession((session) => session.language);
   const { t } = useTranslation('admin');
   const rules = useRuleOptions(kind);
   const [rule, setRule] = useState(() => weightiestReason(reported));
@@ -37,6 +39,10 @@ export function ReportActions({ reported }: { reported: ReportedItem }) {
     done: () => (isRemoving ? t('reports.remove.done') : t('reports.keep.done')),
     onDone: () => setAsking(undefined),
   });
+  const takeRule = (name: SanctionRule) => {
+    const option = rules.find((each) => each.id === name);
+    if (option) setRule(option.id);
+  };
   const holder = useHolder(reported);
   const params = { id };
   const hold = useAdminAct<ReportedItem, 'remove' | 'keep'>({
@@ -76,6 +82,7 @@ export function ReportActions({ reported }: { reported: ReportedItem }) {
         </Button>
         <ReasonDialog
           optional={!isRemoving}
+          templates={{ language: authorLanguage ?? language, onRule: takeRule }}
           title={isRemoving ? t('reports.remove.title') : t('reports.keep.title')}
           isOpen={asking !== undefined}
           label={t('reason.label')}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ReportedItem } from '@hustings/contract';
+import type { ReasonTemplate, ReportedItem } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { author, idOf, mockedServer } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -33,12 +33,24 @@ const reported = (changes: Partial<ReportedItem> = {}): ReportedItem => ({
   ...changes,
 });
 
+const templates: ReasonTemplate[] = [
+  {
+    id: idOf(20),
+    title: 'Advertising',
+    rule: 'spam',
+    en: 'This advertises something.',
+    nl: 'Dit maakt reclame voor iets.',
+    version: 3,
+  },
+];
+
 let items: ReportedItem[];
 
 beforeEach(() => {
   items = [reported()];
   server.use(
     mockCall('getWaiting', { ...nothingWaits, reports: 1, stances: 1 }),
+    mockCall('listReasonTemplates', { results: templates }),
     mockCall('holdReport', () => items[0]!),
     mockCall('letGoOfReport', {}),
     mockCall('listAbuse', ({ query }) => ({
@@ -95,6 +107,61 @@ test('keeps content without a reason, in Dutch too, and shows a failure', async 
   );
   await person.click(keep);
   await waitFor(() => expect(sent).toEqual([{ id: idOf(1) }]));
+});
+
+test('fills the reason from a template in the language of the author, and takes over its rule', async () => {
+  items = [reported({ authorLanguage: 'nl' })];
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('approveAbuse', ({ body }) => {
+      sent.push(body);
+      return items[0]!;
+    }),
+  );
+  const { person } = showAdmin(<ReportsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Remove …' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove this?' });
+  await person.click(await within(dialog).findByLabelText('Prepared reason'));
+  await person.click(await screen.findByRole('option', { name: 'Advertising' }));
+  expect(within(dialog).getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe('Dit maakt reclame voor iets.');
+  await person.type(within(dialog).getByLabelText(/^Reason/), ' Echt.');
+  await person.click(within(dialog).getByRole('button', { name: 'Remove it' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ id: idOf(1), rule: 'spam', reason: 'Dit maakt reclame voor iets. Echt.' }]),
+  );
+});
+
+test('keeps a list of prepared reasons in both languages', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('saveReasonTemplate', ({ body }) => {
+      sent.push(body);
+      return { ...templates[0]!, id: idOf(21) };
+    }),
+    mockFailure('changeReasonTemplate', 'ChangedMeanwhile'),
+  );
+  const { person } = showAdmin(<ReportsScreen />, { search: 'state=templates' });
+  const entry = (await screen.findByRole('heading', { name: 'Advertising' })).closest('li')!;
+  expect(within(entry).getByText('Dit maakt reclame voor iets.').getAttribute('lang')).toBe('nl');
+  await person.click(within(entry).getByRole('button', { name: /^Change/ }));
+  const change = await screen.findByRole('dialog', { name: 'Change the prepared reason' });
+  await person.click(within(change).getByRole('button', { name: 'Save' }));
+  expect(await within(change).findByRole('alert')).toBeDefined();
+  await person.click(within(change).getByRole('button', { name: 'Cancel' }));
+
+  await person.click(screen.getByRole('button', { name: 'Prepare a reason' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Prepare a reason' });
+  await person.type(within(dialog).getByLabelText(/^Title/), 'Threat');
+  await person.type(within(dialog).getByLabelText(/^Text in English/), 'This threatens somebody.');
+  await person.type(within(dialog).getByLabelText(/^Text in Dutch/), 'Dit bedreigt iemand.');
+  await person.click(within(dialog).getByLabelText(/^Rule/));
+  await person.click(await screen.findByRole('option', { name: /threat/i }));
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { title: 'Threat', rule: 'threat', en: 'This threatens somebody.', nl: 'Dit bedreigt iemand.' },
+    ]),
+  );
 });
 
 test('shows who works on a case, and takes it over after a question', async () => {

@@ -24,7 +24,7 @@ export function StanceItem({ stance }: { stance: Stance }) {
   const [isAsking, setAsking] = useState(false);
   const { rules } = useMemberTexts();
   const [rule, setRule] = useState<SanctionRule>('other');
-  const { id, topic, position, body, author, created, edited } = stance;
+  const { id, topic, position, body, author, created, edited, topicLanguage } = stance;
   const read = { id, ...(edited === undefined ? {} : { edited }) };
   const approve = useAdminAct({
     act: () => call('approveTopicStance', { body: read }),
@@ -69,6 +69,7 @@ export function StanceItem({ stance }: { stance: Stance }) {
       <ReasonDialog
         title={t('stances.reject.title')}
         isOpen={isAsking}
+        templates={{ language: topicLanguage === 'nl' ? 'nl' : 'en', onRule: setRule }}
         label={t('reason.label')}
         description={t('reason.authorReads')}
         confirmLabel={t('stances.reject.confirm')}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Named } from '../anonymity/schemas.ts';
 import { ChatPassage } from '../chats/schemas.ts';
-import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
+import { Id, InterfaceLanguage, Moment, Paging, writtenText } from '../common/schemas.ts';
 
 /**
  * A kind of item that can be reported; `profile` is what members say of themselves, `chatMessage` what a simulation said. Pages of politicians and elections
@@ -78,6 +78,8 @@ export const ReportedItem = z.object({
   state: AbuseState,
   /** The author; absent for an anonymous item, since admins do not see its author either. */
   authorName: z.string().optional(),
+  /** The language of the author's interface, in which a reason is written; absent for an anonymous item. */
+  authorLanguage: InterfaceLanguage.optional(),
   /** The address of the item; absent if the item was deleted. */
   address: z.string().optional(),
   excerpt: z.string().optional(),
