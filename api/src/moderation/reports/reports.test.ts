@@ -388,6 +388,25 @@ const newCase = async () => {
   return (await caseOf(itemId))?.id ?? '';
 };
 
+test('a case shows what moderators decided on its named author before', async () => {
+  const earlier = [await newPost(), await newPost()];
+  for (const itemId of earlier) await reportBy(itemId, 3);
+  await server.call('rejectAbuse', { body: { id: (await caseOf(earlier[0]!))?.id ?? '' } }, admin);
+  const sanction = { kind: 'warn', rule: 'spam', reason: 'The same link twice.', version: 0 } as const;
+  await server.call('sanctionMember', { params: { id: author.accountId }, body: sanction }, admin);
+  expect((await caseOf(earlier[1]!))?.author).toEqual({
+    userId: author.accountId,
+    created: expect.any(String),
+    level: 5,
+    removed: 0,
+    kept: 1,
+    sanctions: 1,
+    latestSanction: { kind: 'warn', created: expect.any(String) },
+  });
+  await server.call('approveAbuse', { body: { id: (await caseOf(earlier[1]!))?.id ?? '' } }, admin);
+  expect((await caseOf(earlier[0]!, 'rejected'))?.author).toMatchObject({ removed: 1, kept: 0 });
+});
+
 describe('a hold on a case', () => {
   let other: TestMember;
   beforeEach(async () => {

@@ -19,6 +19,7 @@ const asItem = (row: lists.ListedRow, item: DescribedItem | undefined): Reported
   ...row,
   ...item,
   authorName: row.authorName ?? undefined,
+  author: row.author ?? undefined,
   authorLanguage: row.authorLanguage ?? undefined,
   heldBy: row.heldBy ?? undefined,
   heldUntil: row.heldUntil ?? undefined,

@@ -5,6 +5,7 @@ import { Card, Chip } from '@hustings/ui';
 import { sectionPath } from '../../addresses.ts';
 import item from '../../frame/item.module.css';
 import { useHolder } from '../../holds/use-holder.ts';
+import { AuthorHistory } from './author-history.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { Simulation } from './simulation.tsx';
 import { caseKeys } from './use-case-keys.ts';
@@ -82,6 +83,7 @@ export function ReportItem({ reported }: { reported: ReportedItem }) {
         </p>
       )}
       <Reports reports={reported.reports} />
+      {reported.author && <AuthorHistory author={reported.author} />}
       {rule && <p className={item.small}>{t('reports.rule', { rule: tFeatures(`report.reasons.${rule}`) })}</p>}
       {reason && <p className={item.small}>{t('reports.told', { reason })}</p>}
       {!authorName && !simulation && excerpt && (

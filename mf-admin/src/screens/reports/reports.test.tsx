@@ -109,6 +109,26 @@ test('keeps content without a reason, in Dutch too, and shows a failure', async 
   await waitFor(() => expect(sent).toEqual([{ id: idOf(1) }]));
 });
 
+test('shows what was decided on the author before, and nothing beside anonymous content', async () => {
+  const history = {
+    userId: idOf(7),
+    created: '2026-01-02T10:00:00.000Z',
+    level: 3,
+    removed: 2,
+    kept: 1,
+    sanctions: 1,
+    latestSanction: { kind: 'warn' as const, created: '2026-04-01T10:00:00.000Z' },
+  };
+  items = [reported({ author: history }), reported({ id: idOf(3), authorName: undefined })];
+  showAdmin(<ReportsScreen />);
+  const sections = await screen.findAllByRole('region', { name: 'The author so far' });
+  expect(sections).toHaveLength(1);
+  expect(sections[0]?.textContent).toContain('2 removed, 1 kept');
+  expect(sections[0]?.textContent).toMatch(/1: .*, 1 April 2026/);
+  const link = within(sections[0]!).getByRole('link', { name: 'The page of this member' });
+  expect(link.getAttribute('href')).toBe(`/admin/setting/members/${idOf(7)}`);
+});
+
 test('fills the reason from a template in the language of the author, and takes over its rule', async () => {
   items = [reported({ authorLanguage: 'nl' })];
   const sent: unknown[] = [];

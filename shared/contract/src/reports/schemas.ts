@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Named } from '../anonymity/schemas.ts';
 import { ChatPassage } from '../chats/schemas.ts';
+import { SanctionKind } from '../sanctions/schemas.ts';
 import { Id, InterfaceLanguage, Moment, Paging, writtenText } from '../common/schemas.ts';
 
 /**
@@ -70,6 +71,21 @@ export const ReceivedReport = z.object({
 });
 export type ReceivedReport = z.infer<typeof ReceivedReport>;
 
+/** What moderators know of the author of a named item. Comes from named items and the account only. */
+export const CaseAuthor = z.object({
+  userId: Id,
+  created: Moment,
+  /** The reputation level, from 0 to 7. */
+  level: z.number().int(),
+  /** Earlier cases about named items, by decision. */
+  removed: z.number().int(),
+  kept: z.number().int(),
+  /** Sanctions that were not lifted, with the latest one. */
+  sanctions: z.number().int(),
+  latestSanction: z.object({ kind: SanctionKind, created: Moment }).optional(),
+});
+export type CaseAuthor = z.infer<typeof CaseAuthor>;
+
 /** A reported item, as moderators see it. */
 export const ReportedItem = z.object({
   id: Id,
@@ -78,6 +94,8 @@ export const ReportedItem = z.object({
   state: AbuseState,
   /** The author; absent for an anonymous item, since admins do not see its author either. */
   authorName: z.string().optional(),
+  /** Absent for an anonymous item. */
+  author: CaseAuthor.optional(),
   /** The language of the author's interface, in which a reason is written; absent for an anonymous item. */
   authorLanguage: InterfaceLanguage.optional(),
   /** The address of the item; absent if the item was deleted. */
