@@ -44,6 +44,7 @@ const pages = [
   '/privacy',
   '/terms',
   '/who-sees-what',
+  '/moderation-log',
   '/methodology',
   '/support-us',
   '/sponsor',

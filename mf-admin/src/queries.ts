@@ -14,6 +14,7 @@ export const queries = {
   acts: callPages('listAdminActs', { query: { take: 30 } }),
   claims: (state: ClaimQueue) => callPages('listClaims', { query: { state, take: 30 } }),
   reported: (state: 'pending' | 'approved' | 'rejected') => callPages('listAbuse', { query: { state, take: 30 } }),
+  reasonTemplates: callQuery('listReasonTemplates', {}),
   waitingStances: callPages('listPendingStances', { query: { take: 30 } }),
   members: (query: MemberQuery) => callPages('listMembers', { query: { take: 30, ...query } }),
   member: (id: string) => callQuery('getAdminUser', { params: { id } }),

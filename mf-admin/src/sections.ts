@@ -31,7 +31,9 @@ export const sections: readonly Section[] = [
     load: () => import(/* webpackChunkName: "reports" */ './screens/reports/reports-screen.tsx'),
     queries({ search }) {
       const queue = reportQueueOf(search);
-      return [queries.waiting, queue === 'stances' ? queries.waitingStances : queries.reported(queue)];
+      if (queue === 'stances') return [queries.waiting, queries.waitingStances];
+      if (queue === 'templates') return [queries.waiting, queries.reasonTemplates];
+      return [queries.waiting, queries.reported(queue)];
     },
   },
   {

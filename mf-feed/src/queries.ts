@@ -36,6 +36,8 @@ export const queries = {
   stance: (slug: string) => callQuery('getTopicStance', { params: { id: slug } }),
   stanceVersions: (id: string) => callPages('listTopicStanceVersions', { params: { id } }),
   stanceComments: (slug: string, around?: string) => commentPages({ type: 'topicStance', slug, around }),
+  decisions: () => callPages('listDecisions', {}),
+  decisionCounts: () => callQuery('countDecisions', {}),
   blog: (language: InterfaceLanguage) => callPages('listBlog', { query: { language } }),
   blogEntry: (id: string, language: InterfaceLanguage) =>
     callQuery('getBlogEntry', { params: { id }, query: { language } }),

@@ -179,6 +179,7 @@ export const routes: RouteDefinition[] = [
   informational('/sponsor', 'sponsor'),
   informational('/who-sees-what', 'whoSeesWhat'),
   informational('/methodology', 'methodology', () => [queries.scoringSettings(), queries.exports()]),
+  informational('/moderation-log', 'moderationLog', () => [queries.decisions(), queries.decisionCounts()]),
   informational('/accountDeleted', 'accountDeleted'),
   {
     path: '/community',

@@ -24,6 +24,7 @@ import { dataExportHandlers } from '../identity/data-export/index.ts';
 import { linkPreviewHandlers } from '../content/link-previews/index.ts';
 import { mailHandlers } from '../platform/mail/index.ts';
 import { moderationHandlers } from '../moderation/queue/index.ts';
+import { moderationLogHandlers } from '../platform/moderation-log/index.ts';
 import { newsletterHandlers } from '../community/newsletter/index.ts';
 import { newsHandlers } from '../politics/news/index.ts';
 import { notificationHandlers } from '../engagement/notifications/index.ts';
@@ -46,6 +47,7 @@ import { voterLocationHandlers } from '../politics/voter-locations/index.ts';
 import { publicationHandlers } from '../content/publications/index.ts';
 import { reportables } from './reportables.ts';
 import { reportHandlers } from '../moderation/reports/index.ts';
+import { reasonTemplateHandlers } from '../moderation/reason-templates/index.ts';
 import { memberHandlers } from '../moderation/members/index.ts';
 import { sanctionHandlers } from '../moderation/sanctions/index.ts';
 import { levelHandlers } from '../access/levels/index.ts';
@@ -116,6 +118,8 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...ownUploadHandlers(services, ownPictures),
   ...reportHandlers(services, reportables),
   ...moderationHandlers(services),
+  ...moderationLogHandlers(services),
+  ...reasonTemplateHandlers(services),
   ...sanctionHandlers(services),
   ...memberHandlers(services, personalData),
   ...jobHandlers(services, runJob),

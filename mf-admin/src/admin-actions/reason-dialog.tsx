@@ -1,9 +1,10 @@
 import { useTranslation } from '@hustings/i18n';
 import { useLimits } from '@hustings/session';
-import { Button, FailureNotice, TextArea } from '@hustings/ui';
+import { Button, FailureNotice } from '@hustings/ui';
 import { Dialog } from '@hustings/ui/dialog';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import styles from './reason-dialog.module.css';
+import { ReasonField, type OfferedTemplates } from './reason-field.tsx';
 
 interface ReasonDialogProps {
   title: string;
@@ -16,6 +17,8 @@ interface ReasonDialogProps {
   /** The minimum and maximum number of characters; by default, the limits of any reason. */
   min?: number;
   max?: number;
+  /** The prepared reasons to choose from; absent if the dialog offers none. */
+  templates?: OfferedTemplates;
   /** Whether the reason may be empty. */
   optional?: boolean;
   /** The label of the button that confirms, such as "Reject the claim". */
@@ -77,13 +80,12 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <form id={form} className={styles.form} method="post" noValidate onSubmit={submit}>
         <div>{children}</div>
-        <TextArea
-          name="reason"
+        <ReasonField
+          templates={props.templates}
           label={props.label}
           description={props.description}
           error={tooShort ? t('reason.tooShort', { count: min }) : undefined}
-          maxLength={max}
-          rows={4}
+          max={max}
           required={!optional}
         />
         {props.failure ? <FailureNotice error={props.failure} /> : null}

@@ -23,6 +23,7 @@ import { dataExportCalls } from './data-export/calls.ts';
 import { linkPreviewCalls } from './link-previews/calls.ts';
 import { mailCalls } from './mail/calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
+import { moderationLogCalls } from './moderation-log/calls.ts';
 import { newsCalls } from './news/calls.ts';
 import { notificationCalls } from './notifications/calls.ts';
 import { organisationCalls } from './organisations/calls.ts';
@@ -36,6 +37,7 @@ import { publicationCalls } from './publications/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { reputationCalls } from './levels/calls.ts';
 import { releaseCalls } from './releases/calls.ts';
+import { reasonTemplateCalls } from './reason-templates/calls.ts';
 import { relationCalls } from './relations/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
 import { sanctionCalls } from './sanctions/calls.ts';
@@ -87,6 +89,8 @@ const described = {
   ...sanctionCalls,
   ...adminMemberCalls,
   ...moderationCalls,
+  ...moderationLogCalls,
+  ...reasonTemplateCalls,
   ...jobCalls,
   ...siteLimitCalls,
   ...mailCalls,

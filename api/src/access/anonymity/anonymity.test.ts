@@ -65,7 +65,13 @@ describe('permission to publish anonymously', () => {
     expect((await server.call('readAnonymousMode', {}, ann)).body).toEqual({});
     await server.call('reportAbuse', { body: { kind: 'post', itemId: id, reason: 'harassment' } }, eva);
     const { results } = (await server.call('listAbuse', { query: { state: 'pending' } }, admin)).body;
-    const body = { id: results.find(({ itemId }) => itemId === id)?.id ?? '' };
+    const reported = results.find(({ itemId }) => itemId === id);
+    // Nothing beside the case tells of its author.
+    expect(reported).not.toHaveProperty('author');
+    expect(reported).not.toHaveProperty('authorName');
+    expect(reported).not.toHaveProperty('authorLanguage');
+    expect(JSON.stringify(reported)).not.toMatch(new RegExp(`${ann.userName}|${userId}`));
+    const body = { id: reported?.id ?? '' };
     expect((await server.call('approveAbuse', { body }, admin)).status).toBe(200);
     expect((await server.call('getPost', { params: { id: slug } }, eva)).status).toBe(404);
 

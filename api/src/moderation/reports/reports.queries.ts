@@ -1,6 +1,7 @@
 import type { AbuseReason, ReportedKind } from '@hustings/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { setHoldIn } from '../../platform/review-holds/index.ts';
 
 /** A case: one reported item with all its reports. */
 export interface CaseRow {
@@ -13,10 +14,13 @@ export interface CaseRow {
   hidden: boolean;
   /** Whether an admin has rejected earlier reports of the item. */
   cleared: boolean;
+  heldBy: string | null;
+  heldUntil: string | null;
 }
 
 const caseColumns = `id, kind, item_id AS "itemId", author_id AS "authorId", state, weight,
-  hidden_at IS NOT NULL AS hidden, cleared_at IS NOT NULL AS cleared`;
+  hidden_at IS NOT NULL AS hidden, cleared_at IS NOT NULL AS cleared,
+  held_by AS "heldBy", held_until AS "heldUntil"`;
 
 const openStatement = statement<{ kind: string; itemId: string; authorId: string | null; now: Date }>(
   'reports.open',
@@ -117,19 +121,24 @@ const lockCaseStatement = statement<{ caseId: string }>(
 export const lockCase = async (transaction: Queryable, caseId: string): Promise<CaseRow | undefined> =>
   (await transaction.query<CaseRow>(lockCaseStatement({ caseId })))[0];
 
+/** Sets or clears the hold of an admin on a case. */
+export const setHold = setHoldIn('reported_items');
+
 const decideStatement = statement<{
   caseId: string;
   state: string;
   now: Date;
   adminId: string;
+  rule: AbuseReason | null;
   reason: string | null;
   closed: boolean;
 }>(
   'reports.decide',
   // Index: the primary key.
-  `UPDATE reported_items SET state = $state, decided_at = $now, decided_by = $adminId, reason = $reason, weight = 0,
-     hidden_at = CASE WHEN $state = 'approved' THEN coalesce(hidden_at, $now) END,
-     cleared_at = CASE WHEN $state = 'rejected' THEN $now ELSE cleared_at END, closed = $closed
+  `UPDATE reported_items SET state = $state, decided_at = $now, decided_by = $adminId, rule = $rule, reason = $reason,
+     weight = 0, hidden_at = CASE WHEN $state = 'approved' THEN coalesce(hidden_at, $now) END,
+     cleared_at = CASE WHEN $state = 'rejected' THEN $now ELSE cleared_at END, closed = $closed,
+     held_by = NULL, held_until = NULL
    WHERE id = $caseId`,
 );
 
@@ -137,7 +146,14 @@ const decideStatement = statement<{
 export async function decideCase(
   transaction: Queryable,
   caseId: string,
-  decision: { state: 'approved' | 'rejected'; now: Date; by: string; reason: string | undefined; closed: boolean },
+  decision: {
+    state: 'approved' | 'rejected';
+    now: Date;
+    by: string;
+    rule: AbuseReason | undefined;
+    reason: string | undefined;
+    closed: boolean;
+  },
 ): Promise<void> {
   await transaction.query(
     decideStatement({
@@ -145,6 +161,7 @@ export async function decideCase(
       state: decision.state,
       now: decision.now,
       adminId: decision.by,
+      rule: decision.rule ?? null,
       reason: decision.reason ?? null,
       closed: decision.closed,
     }),

@@ -1,10 +1,10 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Reportable } from '../../platform/core/reportable.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { decideAbuse, listAbuse } from './review.rules.ts';
+import { decideAbuse, holdReport, letGoOfReport, listAbuse } from './review.rules.ts';
 import { reportAbuse } from './reports.rules.ts';
 
-type ReportCall = 'reportAbuse' | 'listAbuse' | 'approveAbuse' | 'rejectAbuse';
+type ReportCall = 'reportAbuse' | 'listAbuse' | 'holdReport' | 'letGoOfReport' | 'approveAbuse' | 'rejectAbuse';
 
 /** Answers the calls about abuse reports. */
 export const reportHandlers = (services: Services, reportables: readonly Reportable[]): Handlers<ReportCall> => ({
@@ -13,6 +13,8 @@ export const reportHandlers = (services: Services, reportables: readonly Reporta
     return {};
   },
   listAbuse: ({ query }) => listAbuse(services, reportables, query),
+  holdReport: ({ params, query }, { viewer }) => holdReport(services, reportables, viewer, params.id, query),
+  letGoOfReport: ({ params }, { viewer }) => letGoOfReport(services, viewer, params.id),
   approveAbuse: ({ body }, { viewer }) => decideAbuse(services, reportables, viewer, body, 'approved'),
   rejectAbuse: ({ body }, { viewer }) => decideAbuse(services, reportables, viewer, body, 'rejected'),
 });

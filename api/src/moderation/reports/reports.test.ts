@@ -378,3 +378,72 @@ describe('a reported profile', () => {
     expect((await profileCase('approved'))?.state).toBe('approved');
   });
 });
+
+const holdBy = (id: string, by: TestMember, takeOver?: 'true') =>
+  server.call('holdReport', { params: { id }, query: takeOver ? { takeOver } : {} }, by);
+const keepBy = (id: string, by: TestMember) => server.call('rejectAbuse', { body: { id } }, by);
+const newCase = async () => {
+  const itemId = await newPost();
+  await reportBy(itemId, 3);
+  return (await caseOf(itemId))?.id ?? '';
+};
+
+test('a case shows what moderators decided on its named author before', async () => {
+  const earlier = [await newPost(), await newPost()];
+  for (const itemId of earlier) await reportBy(itemId, 3);
+  await server.call('rejectAbuse', { body: { id: (await caseOf(earlier[0]!))?.id ?? '' } }, admin);
+  const sanction = { kind: 'warn', rule: 'spam', reason: 'The same link twice.', version: 0 } as const;
+  await server.call('sanctionMember', { params: { id: author.accountId }, body: sanction }, admin);
+  expect((await caseOf(earlier[1]!))?.author).toEqual({
+    userId: author.accountId,
+    created: expect.any(String),
+    level: 5,
+    removed: 0,
+    kept: 1,
+    sanctions: 1,
+    latestSanction: { kind: 'warn', created: expect.any(String) },
+  });
+  await server.call('approveAbuse', { body: { id: (await caseOf(earlier[1]!))?.id ?? '' } }, admin);
+  expect((await caseOf(earlier[0]!, 'rejected'))?.author).toMatchObject({ removed: 1, kept: 0 });
+});
+
+describe('a hold on a case', () => {
+  let other: TestMember;
+  beforeEach(async () => {
+    other = await server.memberAs({ roles: ['Admin'] });
+  });
+
+  test('keeps other admins from deciding, until it ends or is let go of', async () => {
+    const id = await newCase();
+    expect((await holdBy(id, admin)).body.heldBy).toEqual({ userId: admin.accountId, userName: admin.userName });
+    expect((await holdBy(id, admin)).status).toBe(200);
+    expect((await holdBy(id, other)).failure?.errorCode).toBe('HeldByAnother');
+    expect((await keepBy(id, other)).failure?.errorCode).toBe('HeldByAnother');
+    await server.call('letGoOfReport', { params: { id } }, other);
+    expect((await keepBy(id, other)).failure?.errorCode).toBe('HeldByAnother');
+    await server.call('letGoOfReport', { params: { id } }, admin);
+    expect((await holdBy(id, other)).status).toBe(200);
+    server.moveClock(16 * 60_000);
+    expect((await keepBy(id, admin)).body.heldBy).toBeUndefined();
+    expect((await holdBy(id, other)).failure?.errorCode).toBe('AlreadyDecided');
+    expect((await holdBy(id, await member(7))).status).toBe(404);
+  });
+
+  test('passes to an admin who takes it over, and the first one is told', async () => {
+    const id = await newCase();
+    await holdBy(id, admin);
+    expect((await holdBy(id, other, 'true')).body.heldBy).toMatchObject({ userName: other.userName });
+    expect((await keepBy(id, admin)).failure?.errorCode).toBe('HeldByAnother');
+    expect((await keepBy(id, other)).status).toBe(200);
+    expect((await keepBy(id, admin)).failure?.errorCode).toBe('AlreadyDecided');
+  });
+
+  test('goes to one of many admins who take it simultaneously', async () => {
+    const id = await newCase();
+    const admins = await Promise.all(Array.from({ length: 6 }, () => server.memberAs({ roles: ['Admin'] })));
+    const answers = await Promise.all(admins.map((by) => holdBy(id, by)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    const decisions = await Promise.all(admins.map((by) => keepBy(id, by)));
+    expect(decisions.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});

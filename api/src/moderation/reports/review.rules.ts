@@ -1,7 +1,9 @@
 import type { CallAnswer, CallRequest, ReportedItem } from '@hustings/contract';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../platform/admin-acts/index.ts';
+import { logDecision } from '../../platform/moderation-log/index.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { endHold, holdItem, requireNotHeld } from '../../platform/review-holds/index.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
@@ -17,7 +19,12 @@ const asItem = (row: lists.ListedRow, item: DescribedItem | undefined): Reported
   ...row,
   ...item,
   authorName: row.authorName ?? undefined,
+  author: row.author ?? undefined,
+  authorLanguage: row.authorLanguage ?? undefined,
+  heldBy: row.heldBy ?? undefined,
+  heldUntil: row.heldUntil ?? undefined,
   decided: row.decided ?? undefined,
+  rule: row.rule ?? undefined,
   reason: row.reason ?? undefined,
   reports: row.reports.map(({ text, ...report }) => Object.assign(report, { text: text ?? undefined })),
 });
@@ -48,20 +55,75 @@ const start = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
 /** Lists the cases in a state for admins, ordered by their latest report, newest first. */
 export async function listAbuse(
-  { database }: Services,
+  { database, now }: Services,
   reportables: readonly Reportable[],
   query: CallRequest<'listAbuse'>['query'],
 ): Promise<CallAnswer<'listAbuse'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['moment', 'uuid']));
   const [lastReported = start[0], lastId = start[1]] = page.after ?? start;
   const rows = await database.query<lists.ListedRow>(
-    lists.listCases({ state: query.state, lastReported, lastId, limit: page.take + 1, offset: page.offset }),
+    lists.listCases({
+      now: now(),
+      state: query.state,
+      lastReported,
+      lastId,
+      limit: page.take + 1,
+      offset: page.offset,
+    }),
   );
   const total = page.withTotal
     ? (await database.query<{ total: number }>(lists.countCases({ state: query.state })))[0]?.total
     : undefined;
   const answer = pageAnswer(rows, page.take, page.offset, ({ lastReported, id }) => [lastReported, id], total);
   return { ...answer, results: await withDescriptions(database, reportables, answer.results) };
+}
+
+/** @throws {RequestFailure} `NotFound` */
+async function getCase(
+  { database, now }: Services,
+  reportables: readonly Reportable[],
+  caseId: string,
+): Promise<ReportedItem> {
+  const rows = await database.query<lists.ListedRow>(lists.caseById({ now: now(), caseId }));
+  const [item] = await withDescriptions(database, reportables, rows);
+  if (!item) throw new RequestFailure('NotFound');
+  return item;
+}
+
+/**
+ * Holds a case for `reportHoldMinutes`.
+ *
+ * @throws {RequestFailure} `NotFound`; `AlreadyDecided`; as `holdItem`
+ */
+export async function holdReport(
+  services: Services,
+  reportables: readonly Reportable[],
+  admin: Member,
+  caseId: string,
+  { takeOver }: CallRequest<'holdReport'>['query'],
+): Promise<ReportedItem> {
+  await services.database.transaction(async (transaction) => {
+    const row = await queries.lockCase(transaction, caseId);
+    if (!row) throw new RequestFailure('NotFound');
+    if (row.state !== 'pending') throw new RequestFailure('AlreadyDecided');
+    const minutes = services.limits.reportHoldMinutes;
+    await holdItem(services, transaction, admin, { row, set: queries.setHold, minutes, takeOver: takeOver === 'true' });
+  });
+  return getCase(services, reportables, caseId);
+}
+
+/**
+ * Ends the admin's hold on a case; does not change the hold of another admin.
+ *
+ * @throws {RequestFailure} `NotFound`
+ */
+export async function letGoOfReport(services: Services, admin: Member, caseId: string): Promise<Record<string, never>> {
+  await services.database.transaction(async (transaction) => {
+    const row = await queries.lockCase(transaction, caseId);
+    if (!row) throw new RequestFailure('NotFound');
+    await endHold(transaction, admin, row, queries.setHold);
+  });
+  return {};
 }
 
 /** Notifies the author of a decision. Does not notify them of a rejection if the item was never hidden. */
@@ -98,15 +160,16 @@ async function notifyAuthor(
 
 /**
  * Decides a case (docs/decisions/12-moderation.md). `approved` removes the item and bars its author from level 4 for
- * some time; `rejected` shows the item again. The decision is recorded, and the author gets the reason.
+ * some time; `rejected` shows the item again. The decision is recorded and added to the public log, and the author gets the
+ * reason.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`; `HeldByAnother`
  */
 export async function decideAbuse(
   services: Services,
   reportables: readonly Reportable[],
   admin: Member,
-  { id: caseId, reason }: CallRequest<'approveAbuse'>['body'],
+  { id: caseId, rule, reason }: CallRequest<'approveAbuse'>['body'],
   state: 'approved' | 'rejected',
 ): Promise<ReportedItem> {
   requireRecentPassword(services, admin);
@@ -114,6 +177,7 @@ export async function decideAbuse(
     const found = await queries.lockCase(transaction, caseId);
     if (!found) throw new RequestFailure('NotFound');
     if (found.state !== 'pending') throw new RequestFailure('AlreadyDecided');
+    requireNotHeld(services, admin, found);
     const reportable = reportableOf(reportables, found.kind);
     const now = services.now();
     const address = (await reportable.describe(transaction, [found.itemId])).get(found.itemId)?.address;
@@ -123,7 +187,7 @@ export async function decideAbuse(
       await reportable.remove(transaction, found.itemId, now);
     }
     const closed = state === 'approved' && reportable.isRefilled === true;
-    await queries.decideCase(transaction, caseId, { state, now, by: admin.accountId, reason, closed });
+    await queries.decideCase(transaction, caseId, { state, now, by: admin.accountId, rule, reason, closed });
     await recordAdminAct(services, transaction, {
       act: state === 'approved' ? 'approveAbuse' : 'rejectAbuse',
       adminId: admin.accountId,
@@ -131,12 +195,14 @@ export async function decideAbuse(
       ...(address ? { subject: address } : {}),
       ...(reason ? { reason } : {}),
     });
+    await logDecision(services, transaction, {
+      decision: state === 'approved' ? 'removed' : found.hidden ? 'restored' : 'kept',
+      kind: found.kind,
+      ...(rule ? { rule } : {}),
+    });
     await notifyAuthor(services, transaction, reportable, found, state);
     return found;
   });
   if (authorId && state === 'approved') await refreshLevel(services, authorId);
-  const rows = await services.database.query<lists.ListedRow>(lists.caseById({ caseId }));
-  const [item] = await withDescriptions(services.database, reportables, rows);
-  if (!item) throw new RequestFailure('NotFound');
-  return item;
+  return getCase(services, reportables, caseId);
 }

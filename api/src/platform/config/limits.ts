@@ -160,6 +160,8 @@ export const defaultLimits = {
   claimSignInMinutes: 60,
   /** Minutes for which a claim is reserved for the admin who reviews it (docs/decisions/12-moderation.md). */
   claimHoldMinutes: 30,
+  /** Minutes for which a reported item is reserved for the admin who decides on it (docs/decisions/12-moderation.md). */
+  reportHoldMinutes: 15,
   /** The maximum number of claims that a member can dispute in a day. */
   disputesPerDay: 5,
   /** The maximum hours between retries of a failing feed; each failure doubles the delay. */

@@ -51,7 +51,7 @@ export const claimHandlers = (services: Services): Handlers<ClaimCall> => ({
   addStaff: ({ params, body }, { viewer }) => addStaff(services, viewer, params.id, body.userName),
   removeStaff: ({ params }, { viewer }) => removeStaff(services, viewer, params.id, params.userId),
   listClaims: ({ query }) => listClaims(services, query),
-  holdClaim: ({ params }, { viewer }) => holdClaim(services, viewer, params.id),
+  holdClaim: ({ params, query }, { viewer }) => holdClaim(services, viewer, params.id, query),
   letGoOfClaim: ({ params }, { viewer }) => letGoOfClaim(services, viewer, params.id),
   approveClaim: ({ params }, { viewer }) => approveClaim(services, viewer, params.id),
   rejectClaim: ({ params, body }, { viewer }) => rejectClaim(services, viewer, params.id, body.reason),

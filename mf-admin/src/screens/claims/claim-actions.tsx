@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../admin-actions/reason-dialog.tsx';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
+import { TakeOver } from '../../holds/take-over.tsx';
+import { useHolder } from '../../holds/use-holder.ts';
 import { claimReason } from './reason.ts';
 
 type Asking = 'approve' | 'reject' | 'revoke';
@@ -16,12 +18,13 @@ type Asking = 'approve' | 'reject' | 'revoke';
 export function ClaimActions({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
   const userId = useSession((session) => session.user?.userId);
+  const holder = useHolder(claim);
   const [asking, setAsking] = useState<Asking>();
   const { id, polly, member, state, heldBy } = claim;
   const params = { id };
   const values = { name: polly.name, member: `@${member.userName}` };
   const common = { onDone: () => setAsking(undefined) };
-  const hold = useAdminAct({ ...common, act: () => call('holdClaim', { params }) });
+  const hold = useAdminAct({ ...common, act: () => call('holdClaim', { params, query: {} }) });
   const letGo = useAdminAct({ ...common, act: () => call('letGoOfClaim', { params }) });
   const approve = useAdminAct({
     ...common,
@@ -38,7 +41,6 @@ export function ClaimActions({ claim }: { claim: AdminClaim }) {
   });
   if (state !== 'pending' && state !== 'approved') return null;
   const isMine = heldBy?.userId === userId;
-  const isAnothers = heldBy !== undefined && !isMine;
   if (member.userId === userId) return <p className={item.small}>{t('claims.own')}</p>;
   const ask = (what: Asking) => {
     approve.reset();
@@ -51,19 +53,21 @@ export function ClaimActions({ claim }: { claim: AdminClaim }) {
       <div className={item.actions}>
         {state === 'pending' ? (
           <>
-            <Button disabled={isAnothers} onClick={() => ask('approve')}>
+            <Button disabled={holder !== undefined} onClick={() => ask('approve')}>
               {t('claims.approve.open')}
             </Button>
-            <Button variant="quiet" disabled={isAnothers} onClick={() => ask('reject')}>
+            <Button variant="quiet" disabled={holder !== undefined} onClick={() => ask('reject')}>
               {t('claims.reject.open')}
             </Button>
           </>
         ) : (
-          <Button variant="quiet" disabled={isAnothers} onClick={() => ask('revoke')}>
+          <Button variant="quiet" disabled={holder !== undefined} onClick={() => ask('revoke')}>
             {t('claims.revoke.open')}
           </Button>
         )}
-        {!isAnothers && (
+        {holder ? (
+          <TakeOver holder={holder} act={() => call('holdClaim', { params, query: { takeOver: 'true' } })} />
+        ) : (
           <Button
             variant="quiet"
             pending={hold.isPending || letGo.isPending}

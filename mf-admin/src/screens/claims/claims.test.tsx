@@ -115,6 +115,7 @@ test('offers no actions for a claim that is one’s own or assigned to another a
   const held = (await screen.findByRole('heading', { name: 'Ann Vos' })).closest('li')!;
   expect(held.textContent).toContain('@admin2, until 4 May 2026, 14:20');
   expect(within(held).getByRole<HTMLButtonElement>('button', { name: 'Approve …' }).disabled).toBe(true);
+  expect(within(held).getByRole('button', { name: 'Take over …' })).toBeDefined();
   const own = screen.getByRole('heading', { name: 'Bo Vos' }).closest('li')!;
   expect(own.textContent).toContain('This is your own claim');
   expect(within(own).queryByRole('button')).toBeNull();

@@ -72,7 +72,10 @@ let sent: unknown[];
 beforeEach(() => {
   member = cleo;
   sent = [];
-  server.use(mockCall('getAdminUser', () => member));
+  server.use(
+    mockCall('getAdminUser', () => member),
+    mockCall('listReasonTemplates', { results: [] }),
+  );
 });
 
 const open = (language: 'en' | 'nl' = 'en') =>

@@ -14,7 +14,7 @@ import { useMemberTexts } from './use-member-texts.ts';
 const hourMilliseconds = 3_600_000;
 
 /** A button with a dialog that imposes a sanction. It says what will change before the admin confirms. */
-export function SanctionAct({ member: { userId, userName, version, admin } }: { member: MemberForAdmins }) {
+export function SanctionAct({ member: { userId, userName, version, admin, language } }: { member: MemberForAdmins }) {
   const { t } = useTranslation('admin');
   const { dateTime } = useFormat();
   const { kinds, effects, rules, hours: spans } = useMemberTexts();
@@ -51,6 +51,7 @@ export function SanctionAct({ member: { userId, userName, version, admin } }: { 
       <ReasonDialog
         title={t('member.sanction.title', { name })}
         isOpen={isOpen}
+        templates={{ language: language === 'nl' ? 'nl' : 'en', onRule: setRule }}
         label={t('reason.label')}
         description={t('member.memberReads')}
         confirmLabel={t('member.sanction.confirm')}

@@ -42,6 +42,9 @@ beforeEach(() => {
   server.use(
     mockCall('getWaiting', nothingWaits),
     mockCall('listAbuse', () => ({ results: waiting, offset: 0 })),
+    mockCall('listReasonTemplates', { results: [] }),
+    mockCall('holdReport', () => waiting[0]!),
+    mockCall('letGoOfReport', {}),
     mockCall('approveAbuse', ({ body }) => decide('remove')(body)),
     mockCall('rejectAbuse', ({ body }) => decide('keep')(body)),
   );

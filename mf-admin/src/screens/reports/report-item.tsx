@@ -4,6 +4,8 @@ import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { Card, Chip } from '@hustings/ui';
 import { sectionPath } from '../../addresses.ts';
 import item from '../../frame/item.module.css';
+import { useHolder } from '../../holds/use-holder.ts';
+import { AuthorHistory } from './author-history.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { Simulation } from './simulation.tsx';
 import { caseKeys } from './use-case-keys.ts';
@@ -23,7 +25,9 @@ const kindOf = (t: TFunction): Record<ReportedItem['kind'], string> => ({
 /** Shows reported content with its author, its place and the reports. */
 export function ReportItem({ reported }: { reported: ReportedItem }) {
   const { t } = useTranslation('admin');
-  const { relative, dateTime } = useFormat();
+  const { t: tFeatures } = useTranslation('features');
+  const { relative, dateTime, time } = useFormat();
+  const holder = useHolder(reported);
   const {
     kind,
     itemId,
@@ -34,6 +38,7 @@ export function ReportItem({ reported }: { reported: ReportedItem }) {
     state,
     decided,
     lastReported,
+    rule,
     reason,
     simulation,
     picture,
@@ -72,7 +77,14 @@ export function ReportItem({ reported }: { reported: ReportedItem }) {
           <Chip>{t('reports.hidden')}</Chip>
         </p>
       )}
+      {state === 'pending' && holder && (
+        <p>
+          <Chip>{t('hold.held', { name: holder.name, until: time(holder.until) })}</Chip>
+        </p>
+      )}
       <Reports reports={reported.reports} />
+      {reported.author && <AuthorHistory author={reported.author} />}
+      {rule && <p className={item.small}>{t('reports.rule', { rule: tFeatures(`report.reasons.${rule}`) })}</p>}
       {reason && <p className={item.small}>{t('reports.told', { reason })}</p>}
       {!authorName && !simulation && excerpt && (
         <p>

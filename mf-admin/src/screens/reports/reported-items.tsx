@@ -10,7 +10,7 @@ import { ReportItem } from './report-item.tsx';
 import { useCaseKeys } from './use-case-keys.ts';
 
 /** Reported content in one state, latest first. */
-export function ReportedItems({ state }: { state: Exclude<ReportQueue, 'stances'> }) {
+export function ReportedItems({ state }: { state: Exclude<ReportQueue, 'stances' | 'templates'> }) {
   const { t } = useTranslation('admin');
   const pages = useSuspenseInfiniteQuery(queries.reported(state));
   const reported = useMemo(() => pages.data.pages.flatMap(({ results }) => results), [pages.data]);

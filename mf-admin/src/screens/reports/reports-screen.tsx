@@ -6,6 +6,7 @@ import { AdminPage } from '../../frame/admin-page.tsx';
 import { StateLinks } from '../../frame/state-links.tsx';
 import { queries } from '../../queries.ts';
 import { reportQueueOf, reportQueues, type ReportQueue } from './queue.ts';
+import { ReasonTemplates } from './reason-templates.tsx';
 import { ReportedItems } from './reported-items.tsx';
 import { WaitingStances } from './waiting-stances.tsx';
 
@@ -14,9 +15,10 @@ const namesOf = (t: TFunction): Record<ReportQueue, string> => ({
   stances: t('reports.states.stances'),
   approved: t('reports.states.approved'),
   rejected: t('reports.states.rejected'),
+  templates: t('reports.states.templates'),
 });
 
-/** `/admin/setting/reports`: reports of abuse, and stances that await approval (docs/decisions/12-moderation.md). */
+/** `/admin/setting/reports`: reports of abuse, stances that await approval, and prepared reasons (docs/decisions/12-moderation.md). */
 export default function ReportsScreen() {
   const { t } = useTranslation('admin');
   const queue = reportQueueOf(useRouteLocation().search);
@@ -31,7 +33,13 @@ export default function ReportsScreen() {
         current={queue}
         states={reportQueues.map((id) => ({ id, name: names[id], count: counts[id] }))}
       />
-      {queue === 'stances' ? <WaitingStances /> : <ReportedItems state={queue} />}
+      <Part queue={queue} />
     </AdminPage>
   );
+}
+
+function Part({ queue }: { queue: ReportQueue }) {
+  if (queue === 'stances') return <WaitingStances />;
+  if (queue === 'templates') return <ReasonTemplates />;
+  return <ReportedItems state={queue} />;
 }

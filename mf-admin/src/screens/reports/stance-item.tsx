@@ -1,14 +1,17 @@
-import type { CallAnswer } from '@hustings/contract';
+import type { CallAnswer, SanctionRule } from '@hustings/contract';
 import { useAuthorName } from '@hustings/features/byline';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Card, FailureNotice } from '@hustings/ui';
+import { Select } from '@hustings/ui/select';
 import { call } from '../../admin-actions/call.ts';
 import { useState } from 'react';
 import { ReasonDialog } from '../../admin-actions/reason-dialog.tsx';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 import { positionNames } from '../../stances/positions.ts';
+import { optionsOf } from '../member/options.ts';
+import { useMemberTexts } from '../member/use-member-texts.ts';
 
 type Stance = CallAnswer<'listPendingStances'>['results'][number];
 
@@ -19,14 +22,16 @@ export function StanceItem({ stance }: { stance: Stance }) {
   const language = useSession((session) => session.language);
   const nameOf = useAuthorName();
   const [isAsking, setAsking] = useState(false);
-  const { id, topic, position, body, author, created, edited } = stance;
+  const { rules } = useMemberTexts();
+  const [rule, setRule] = useState<SanctionRule>('other');
+  const { id, topic, position, body, author, created, edited, topicLanguage } = stance;
   const read = { id, ...(edited === undefined ? {} : { edited }) };
   const approve = useAdminAct({
     act: () => call('approveTopicStance', { body: read }),
     done: () => t('stances.approved'),
   });
   const reject = useAdminAct({
-    act: (reason: string) => call('rejectTopicStance', { body: { ...read, reason } }),
+    act: (reason: string) => call('rejectTopicStance', { body: { ...read, rule, reason } }),
     done: () => t('stances.rejected'),
     onDone: () => setAsking(false),
   });
@@ -64,6 +69,7 @@ export function StanceItem({ stance }: { stance: Stance }) {
       <ReasonDialog
         title={t('stances.reject.title')}
         isOpen={isAsking}
+        templates={{ language: topicLanguage === 'nl' ? 'nl' : 'en', onRule: setRule }}
         label={t('reason.label')}
         description={t('reason.authorReads')}
         confirmLabel={t('stances.reject.confirm')}
@@ -73,6 +79,13 @@ export function StanceItem({ stance }: { stance: Stance }) {
         onClose={() => setAsking(false)}
       >
         <p>{t('stances.reject.text')}</p>
+        <Select
+          name="rule"
+          label={t('reports.remove.rule')}
+          options={optionsOf(rules)}
+          value={rule}
+          onChange={setRule}
+        />
       </ReasonDialog>
     </Card>
   );

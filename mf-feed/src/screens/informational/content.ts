@@ -73,6 +73,10 @@ export const contents: Loaders = {
     en: () => import(/* webpackChunkName: "methodology-en" */ './content/en/methodology.tsx'),
     nl: () => import(/* webpackChunkName: "methodology-nl" */ './content/nl/methodology.tsx'),
   },
+  moderationLog: {
+    en: () => import(/* webpackChunkName: "moderationLog-en" */ './content/en/moderation-log.tsx'),
+    nl: () => import(/* webpackChunkName: "moderationLog-nl" */ './content/nl/moderation-log.tsx'),
+  },
   accountDeleted: {
     en: () => import(/* webpackChunkName: "accountDeleted-en" */ './content/en/account-deleted.tsx'),
     nl: () => import(/* webpackChunkName: "accountDeleted-nl" */ './content/nl/account-deleted.tsx'),

@@ -39,8 +39,8 @@ const manifests = globSync('mf-*/vertical.json', { cwd: root }).map(
 const ofTheShell = ['/login', '/register', '/forgotPassword', '/api/docs'].map((address) => ({ path: address }));
 const findPage = makeMatcher([...manifests.flatMap((manifest) => manifest.routes), ...ofTheShell]);
 
-test('has fourteen informational pages', () => {
-  expect(pages).toHaveLength(14);
+test('has fifteen informational pages', () => {
+  expect(pages).toHaveLength(15);
 });
 
 test('links the pages about Hustings to the one for people from Twitter', async () => {

@@ -16,6 +16,7 @@ export function MoreAbout({ current }: { current: PageName }) {
     { name: 'migrating', path: '/migrating-from-twitter', label: t('informational.more.migrating') },
     { name: 'privacy', path: '/privacy', label: t('informational.more.privacy') },
     { name: 'whoSeesWhat', path: '/who-sees-what', label: t('informational.more.whoSeesWhat') },
+    { name: 'moderationLog', path: '/moderation-log', label: t('informational.more.moderationLog') },
     { name: 'terms', path: '/terms', label: t('informational.more.terms') },
     { name: 'supportUs', path: '/support-us', label: t('informational.more.supportUs') },
     { name: 'contact', path: '/contact', label: t('informational.more.contact') },

@@ -6,7 +6,7 @@ const outlines = {
   about: { sections: ['what', 'different', 'today', 'who'] },
   mission: { sections: ['why', 'how', 'not', 'measure'] },
   values: { sections: ['opinions', 'equal', 'people', 'private', 'calm', 'independent', 'open'] },
-  features: { sections: ['today', 'levels', 'planned', 'fee', 'never'] },
+  features: { sections: ['today', 'levels', 'fee', 'never'] },
   contact: { sections: ['write', 'next', 'elsewhere'] },
   privacy: {
     changed: '2026-11-28',
@@ -29,7 +29,7 @@ const outlines = {
     ],
   },
   terms: {
-    changed: '2026-11-24',
+    changed: '2026-11-28',
     contents: true,
     sections: [
       'agreement',
@@ -68,6 +68,7 @@ const outlines = {
       'data',
     ],
   },
+  moderationLog: { contents: true, sections: ['about', 'months', 'decisions'] },
   accountDeleted: { sections: ['now', 'undo', 'erased', 'left'] },
   faq: { contents: true, sections: ['hustings', 'voting', 'account', 'writing', 'privacy', 'politicians'] },
 } as const satisfies Record<string, Outline>;

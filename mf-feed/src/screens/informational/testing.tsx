@@ -1,5 +1,5 @@
-import type { InterfaceLanguage } from '@hustings/contract';
-import { now } from '@hustings/features/testing';
+import type { InterfaceLanguage, LoggedDecision } from '@hustings/contract';
+import { idOf, now } from '@hustings/features/testing';
 import features from '@hustings/features/locales/en.json';
 import featuresDutch from '@hustings/features/locales/nl.json';
 import { createI18n, I18nextProvider } from '@hustings/i18n';
@@ -20,6 +20,13 @@ const texts = {
   nl: { ui: uiDutch, features: featuresDutch, feed: dutch },
 };
 
+/** Decisions of two days. */
+const loggedExamples: LoggedDecision[] = [
+  { id: idOf(1), day: '2026-05-03', decision: 'suspended', rule: 'hate', hours: 168 },
+  { id: idOf(2), day: '2026-05-02', decision: 'removed', kind: 'comment', rule: 'spam' },
+  { id: idOf(3), day: '2026-05-02', decision: 'claimApproved' },
+];
+
 /** Renders a page for a guest as server and browser do: same data, separate caches. */
 export function visited(Page: ComponentType, language: InterfaceLanguage) {
   const client = makeQueryClient();
@@ -28,6 +35,13 @@ export function visited(Page: ComponentType, language: InterfaceLanguage) {
   client.setQueryData(queries.privacyTerms().queryKey, privacyExample);
   client.setQueryData(queries.community().queryKey, {});
   client.setQueryData(queries.scoringSettings().queryKey, scoringExample);
+  client.setQueryData(queries.decisionCounts().queryKey, {
+    months: [{ month: '2026-05', counts: [{ decision: 'removed', count: 1_234 }] }],
+  });
+  client.setQueryData(queries.decisions().queryKey, {
+    pages: [{ results: loggedExamples, offset: 0 }],
+    pageParams: [''],
+  });
   client.setQueryData(queries.exports().queryKey, { results: [{ name: 'people.csv', bytes: 45_678 }] });
   const i18n = createI18n(language, uncommonLimits);
   for (const [namespace, messages] of Object.entries(texts[language])) {

@@ -142,6 +142,9 @@ export const AdminActKind = z.enum([
   'deleteMember',
   'restoreMember',
   'exportMembers',
+  'saveReasonTemplate',
+  'changeReasonTemplate',
+  'deleteReasonTemplate',
 ]);
 export type AdminActKind = z.infer<typeof AdminActKind>;
 

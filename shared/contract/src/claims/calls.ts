@@ -17,7 +17,7 @@ import {
   StaffMember,
   TiedDomain,
 } from './schemas.ts';
-import { Id, Nothing, Paging, pageOf } from '../common/schemas.ts';
+import { Id, Nothing, Paging, pageOf, HoldQuery } from '../common/schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
 /** The calls whose answers change for a member who claims a page. */
@@ -162,8 +162,9 @@ export const claimCalls = describeCalls({
     tag: 'moderation',
     access: 'admin',
     params: byId,
+    query: HoldQuery,
     answer: AdminClaim,
-    failures: ['NotFound', 'HeldByAnother'],
+    failures: ['NotFound', 'Forbidden', 'HeldByAnother'],
     changes: reviewedClaims,
   },
   letGoOfClaim: {

@@ -67,6 +67,10 @@ export type ResponseStatus = z.infer<typeof ResponseStatus>;
 export const FailureBody = z.object({ responseStatus: ResponseStatus });
 export type FailureBody = z.infer<typeof FailureBody>;
 
+/** How an admin reserves the review of an item. `takeOver` ends the reservation of another admin. */
+export const HoldQuery = z.object({ takeOver: z.enum(['true']).optional() });
+export type HoldQuery = z.infer<typeof HoldQuery>;
+
 /** An empty answer. */
 export const Nothing = z.object({});
 export type Nothing = z.infer<typeof Nothing>;

@@ -1,5 +1,6 @@
-import { Nothing, pageOf } from '../common/schemas.ts';
-import { AbuseDecision, AbuseFilters, AbuseReport, ReportedItem } from './schemas.ts';
+import { z } from 'zod';
+import { HoldQuery, Id, Nothing, pageOf } from '../common/schemas.ts';
+import { AbuseDecision, AbuseFilters, AbuseRemoval, AbuseReport, ReportedItem } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
 /** The calls whose answers may contain a reported item. */
@@ -25,6 +26,8 @@ const comments = [
   'listTopicStanceReplies',
 ] as const;
 
+const byId = z.object({ id: Id });
+
 /** Calls about reports of abuse and their review (docs/product.md#7-calls; docs/decisions/12-moderation.md). */
 export const reportCalls = describeCalls({
   reportAbuse: {
@@ -46,14 +49,35 @@ export const reportCalls = describeCalls({
     query: AbuseFilters,
     answer: pageOf(ReportedItem),
   },
+  holdReport: {
+    endpoint: 'POST /adminutils/reports/:id/hold',
+    summary: 'Take a case to work on; others then leave it alone for a time',
+    tag: 'moderation',
+    access: 'admin',
+    params: byId,
+    query: HoldQuery,
+    answer: ReportedItem,
+    failures: ['NotFound', 'AlreadyDecided', 'HeldByAnother'],
+    changes: ['listAbuse'],
+  },
+  letGoOfReport: {
+    endpoint: 'DELETE /adminutils/reports/:id/hold',
+    summary: 'Work no more on a case',
+    tag: 'moderation',
+    access: 'admin',
+    params: byId,
+    answer: Nothing,
+    failures: ['NotFound'],
+    changes: ['listAbuse'],
+  },
   approveAbuse: {
     endpoint: 'POST /approveAbuse',
     summary: 'Find that reports are right: the item is removed, and counts against its author for a time',
     tag: 'moderation',
     access: 'admin',
-    body: AbuseDecision,
+    body: AbuseRemoval,
     answer: ReportedItem,
-    failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided'],
+    failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided', 'HeldByAnother'],
     changes: [...reported, ...comments],
   },
   rejectAbuse: {
@@ -63,7 +87,7 @@ export const reportCalls = describeCalls({
     access: 'admin',
     body: AbuseDecision,
     answer: ReportedItem,
-    failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided'],
+    failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided', 'HeldByAnother'],
     changes: [...reported, ...comments],
   },
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { Named } from '../anonymity/schemas.ts';
 import { ChatPassage } from '../chats/schemas.ts';
-import { Id, Moment, Paging, writtenText } from '../common/schemas.ts';
+import { SanctionKind } from '../sanctions/schemas.ts';
+import { Id, InterfaceLanguage, Moment, Paging, writtenText } from '../common/schemas.ts';
 
 /**
  * A kind of item that can be reported; `profile` is what members say of themselves, `chatMessage` what a simulation said. Pages of politicians and elections
@@ -69,6 +71,21 @@ export const ReceivedReport = z.object({
 });
 export type ReceivedReport = z.infer<typeof ReceivedReport>;
 
+/** What moderators know of the author of a named item. Comes from named items and the account only. */
+export const CaseAuthor = z.object({
+  userId: Id,
+  created: Moment,
+  /** The reputation level, from 0 to 7. */
+  level: z.number().int(),
+  /** Earlier cases about named items, by decision. */
+  removed: z.number().int(),
+  kept: z.number().int(),
+  /** Sanctions that were not lifted, with the latest one. */
+  sanctions: z.number().int(),
+  latestSanction: z.object({ kind: SanctionKind, created: Moment }).optional(),
+});
+export type CaseAuthor = z.infer<typeof CaseAuthor>;
+
 /** A reported item, as moderators see it. */
 export const ReportedItem = z.object({
   id: Id,
@@ -77,6 +94,10 @@ export const ReportedItem = z.object({
   state: AbuseState,
   /** The author; absent for an anonymous item, since admins do not see its author either. */
   authorName: z.string().optional(),
+  /** Absent for an anonymous item. */
+  author: CaseAuthor.optional(),
+  /** The language of the author's interface, in which a reason is written; absent for an anonymous item. */
+  authorLanguage: InterfaceLanguage.optional(),
   /** The address of the item; absent if the item was deleted. */
   address: z.string().optional(),
   excerpt: z.string().optional(),
@@ -87,9 +108,14 @@ export const ReportedItem = z.object({
   /** Whether the item is hidden until the review. */
   hidden: z.boolean(),
   weight: z.number().int(),
+  /** The admin who has reserved the review, and the end of the reservation. */
+  heldBy: Named.optional(),
+  heldUntil: Moment.optional(),
   firstReported: Moment,
   lastReported: Moment,
   decided: Moment.optional(),
+  /** The rule for which the item was removed. */
+  rule: AbuseReason.optional(),
   /** The reason of the decision, which the author of the item got. */
   reason: z.string().optional(),
   /** The first twenty reports. */
@@ -110,3 +136,7 @@ export const AbuseDecision = z.strictObject({
   reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }).optional(),
 });
 export type AbuseDecision = z.input<typeof AbuseDecision>;
+
+/** A decision to remove a reported item, with the rule that it breaks. */
+export const AbuseRemoval = AbuseDecision.extend({ rule: AbuseReason.optional() });
+export type AbuseRemoval = z.input<typeof AbuseRemoval>;

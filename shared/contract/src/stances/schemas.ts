@@ -13,6 +13,7 @@ import {
   writtenText,
 } from '../common/schemas.ts';
 import { PostTag, replyScope, scopeChoice, viewScope } from '../posts/schemas.ts';
+import { SanctionRule } from '../sanctions/schemas.ts';
 import { Topic, TopicSlug } from '../topics/schemas.ts';
 
 /** A position on the question of a topic, on a scale of five. */
@@ -152,8 +153,9 @@ export type PendingStances = z.input<typeof PendingStances>;
 export const StanceApproval = z.strictObject({ id: Id, edited: Moment.optional() });
 export type StanceApproval = z.input<typeof StanceApproval>;
 
-/** The stance to reject, with the reason for its author. */
+/** The stance to reject, with the rule that it breaks, if any, and the reason for its author. */
 export const StanceRejection = StanceApproval.extend({
+  rule: SanctionRule.optional(),
   reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }),
 });
 export type StanceRejection = z.input<typeof StanceRejection>;

@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
+import { logDecision } from '../../../platform/moderation-log/index.ts';
 import { ownItemMatcher } from '../../../access/authors/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
@@ -69,7 +70,7 @@ async function lockStance(transaction: Queryable, id: string): Promise<queries.D
 
 /**
  * Approves a pending stance, or rejects it with a reason (docs/product.md#4-states; docs/decisions/12-moderation.md).
- * Records the act and notifies the author. If the stance is an official position, also notifies the watchers of the
+ * Records the act, adds it to the public log and notifies the author. If the stance is an official position, also notifies the watchers of the
  * politician.
  *
  * @param decision.edited the field `edited` of the stance as the moderator has read it
@@ -79,9 +80,9 @@ async function lockStance(transaction: Queryable, id: string): Promise<queries.D
 export async function decideStance(
   services: Services,
   admin: Member,
-  decision: CallRequest<'approveTopicStance'>['body'] & { reason?: string },
+  decision: CallRequest<'approveTopicStance'>['body'] & Partial<CallRequest<'rejectTopicStance'>['body']>,
 ): Promise<Record<string, never>> {
-  const { id, edited, reason } = decision;
+  const { id, edited, rule, reason } = decision;
   requireRecentPassword(services, admin);
   const state = reason === undefined ? 'approved' : 'rejected';
   await services.database.transaction(async (transaction) => {
@@ -94,6 +95,8 @@ export async function decideStance(
       ...actOn(admin, row),
       ...(reason === undefined ? {} : { reason }),
     });
+    const logged = state === 'approved' ? 'stanceApproved' : 'stanceRejected';
+    await logDecision(services, transaction, { decision: logged, kind: 'topicStance', ...(rule ? { rule } : {}) });
     await notifyAuthor(services, transaction, id, row, state);
     await notifyOfPosition(services, transaction, id);
   });

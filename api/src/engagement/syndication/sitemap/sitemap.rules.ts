@@ -35,6 +35,7 @@ const staticPages = [
   '/organisations',
   '/features',
   '/who-sees-what',
+  '/moderation-log',
   '/faq',
   '/blog',
   '/interviews',

@@ -3,6 +3,7 @@ import { notifyOfDecision } from '../../../access/dispatch/index.ts';
 import { lockMember } from '../../../access/levels/index.ts';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
+import { logDecision } from '../../../platform/moderation-log/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -128,6 +129,8 @@ export async function decideAppeal(
     await transaction.query(queries.decideAppeal(values));
     if (state === 'lifted' && row.kind === 'ban') await transaction.query(setBanned({ accountId, banned: false }));
     await recordAdminAct(services, transaction, { act, adminId: admin.accountId, memberId: accountId, reason });
+    const { rule } = row;
+    await logDecision(services, transaction, { decision, rule, ...(hours === undefined ? {} : { hours }) });
     await notifyOfDecision(services, transaction, { accountId, decision, on: sanctionId });
     return asAdminSanction(services, await requireSanction(transaction, sanctionId));
   });

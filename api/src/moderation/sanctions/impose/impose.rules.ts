@@ -1,7 +1,16 @@
-import type { AdminSanction, CallRequest, ModerationDecision, SanctionKind, SanctionRule } from '@hustings/contract';
+import type {
+  AdminSanction,
+  CallRequest,
+  LoggedDecisionName,
+  ModerationDecision,
+  SanctionHours,
+  SanctionKind,
+  SanctionRule,
+} from '@hustings/contract';
 import { notifyOfDecision } from '../../../access/dispatch/index.ts';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct, type AdminActName } from '../../../platform/admin-acts/index.ts';
+import { logDecision } from '../../../platform/moderation-log/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -17,12 +26,12 @@ const acts = {
   limit: { act: 'limitMember', decision: 'limited' },
   suspend: { act: 'suspendMember', decision: 'suspended' },
   ban: { act: 'banMember', decision: 'banned' },
-} as const satisfies Record<SanctionKind, { act: AdminActName; decision: ModerationDecision }>;
+} as const satisfies Record<SanctionKind, { act: AdminActName; decision: ModerationDecision & LoggedDecisionName }>;
 
 interface NewSanction {
   memberId: string;
   kind: SanctionKind;
-  hours?: number | undefined;
+  hours?: SanctionHours | undefined;
   rule: SanctionRule;
   reason: string;
   version: number;
@@ -40,8 +49,8 @@ function requireSanctionable(kind: SanctionKind, { roles, banned }: ClaimedMembe
 }
 
 /**
- * Imposes a sanction, records the act and notifies the member of the reason, in one transaction
- * (docs/decisions/12-moderation.md).
+ * Imposes a sanction, records the act, adds it to the public log and notifies the member of the reason, in one
+ * transaction (docs/decisions/12-moderation.md).
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `Forbidden` for the admin's own account and as
  * `requireSanctionable`; `AlreadyExists`; `ChangedMeanwhile`
@@ -60,6 +69,7 @@ async function impose(services: Services, admin: Member, sanction: NewSanction):
     const sanctionId = inserted?.id ?? '';
     if (kind === 'ban') await transaction.query(setBanned({ accountId: memberId, banned: true }));
     await recordAdminAct(services, transaction, { act, adminId: admin.accountId, memberId, reason });
+    await logDecision(services, transaction, { decision, rule, ...(hours === undefined ? {} : { hours }) });
     await notifyOfDecision(services, transaction, { accountId: memberId, decision, on: sanctionId });
     return asAdminSanction(services, await requireSanction(transaction, sanctionId));
   });

@@ -12,5 +12,5 @@ export const liftSanction = statement<{ sanctionId: string; reason: string; admi
      decided_at = CASE WHEN appeal_state = 'pending' THEN $now::timestamptz ELSE decided_at END,
      decided_by = CASE WHEN appeal_state = 'pending' THEN $adminId::uuid ELSE decided_by END
    WHERE id = $sanctionId AND lifted_at IS NULL AND (ends_at IS NULL OR ends_at > $now)
-   RETURNING kind`,
+   RETURNING kind, rule`,
 );

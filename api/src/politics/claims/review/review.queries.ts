@@ -1,12 +1,7 @@
 import type { ClaimState } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
+import { namedSql as named, setHoldIn, shownHoldSql, type NamedMember } from '../../../platform/review-holds/index.ts';
 import { claimColumns, claimsFrom, type ClaimRow } from '../claims.queries.ts';
-
-/** A member with a name. */
-interface NamedMember {
-  userId: string;
-  userName: string;
-}
 
 /** A claim as admins see it. */
 export interface AdminClaimRow extends ClaimRow {
@@ -27,8 +22,6 @@ export interface AdminClaimRow extends ClaimRow {
   }[];
 }
 
-/** Returns SQL that builds a `NamedMember` as JSON. */
-const named = (account: string) => `jsonb_build_object('userId', ${account}.id, 'userName', ${account}.user_name)`;
 /** Returns SQL that formats a moment as an ISO 8601 string. */
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -37,8 +30,7 @@ const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-
  * hold.
  */
 const adminColumns = `${claimColumns}, ${named('m')} AS member, c.email,
-  CASE WHEN c.held_until > $now::timestamptz THEN c.held_until END AS "heldUntil",
-  CASE WHEN c.held_until > $now::timestamptz THEN ${named('h')} END AS "heldBy",
+  ${shownHoldSql('c', 'h')},
   (SELECT ${named('o')} FROM page_owners w JOIN accounts o ON o.id = w.account_id
    WHERE w.person_id = c.person_id AND NOT w.is_staff AND w.account_id <> c.account_id) AS owner,
   (SELECT count(*)::int FROM claims r WHERE r.person_id = c.person_id AND r.state = 'pending' AND r.id <> c.id) AS rivals,
@@ -121,11 +113,8 @@ export const disputeById = statement<{ disputeId: string }>(
   `SELECT claim_id AS "claimId", account_id AS "accountId", state FROM claim_disputes WHERE id = $disputeId`,
 );
 
-/** Sets or clears the hold of an admin on a claim. Index: the primary key. */
-export const hold = statement<{ claimId: string; adminId: string | null; heldUntil: Date | null }>(
-  'claims.hold',
-  'UPDATE claims SET held_by = $adminId, held_until = $heldUntil WHERE id = $claimId',
-);
+/** Sets or clears the hold of an admin on a claim. */
+export const setHold = setHoldIn('claims');
 
 /** Records a decision on a claim and erases its address and link. Index: the primary key. */
 export const decide = statement<{

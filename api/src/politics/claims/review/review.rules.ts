@@ -1,8 +1,10 @@
 import type { AdminClaim, CallAnswer, CallRequest, Waiting } from '@hustings/contract';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
+import { logDecision } from '../../../platform/moderation-log/index.ts';
 import { unmarkOfficialComments } from '../../../content/comments/index.ts';
 import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
+import { endHold, holdItem, requireNotHeld } from '../../../platform/review-holds/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
@@ -79,35 +81,50 @@ export async function countWaitingClaims({
   return counted ?? { claims: 0, overdueClaims: 0, disputes: 0 };
 }
 
-/**
- * Locks a claim for an act of an admin.
- *
- * @throws {RequestFailure} `NotFound`; `Forbidden` for the admin's own claim; `HeldByAnother`
- */
-async function lockForReview(
-  services: Services,
-  transaction: Queryable,
-  { accountId }: Member,
-  id: string,
-): Promise<queries.LockedRow> {
+/** @throws {RequestFailure} `NotFound`; `Forbidden` for the admin's own claim */
+async function lockForAdmin(transaction: Queryable, { accountId }: Member, id: string): Promise<queries.LockedRow> {
   const [row] = await transaction.query<queries.LockedRow>(queries.lockForAdmin({ claimId: id }));
   if (!row) throw new RequestFailure('NotFound');
   if (row.accountId === accountId) throw new RequestFailure('Forbidden');
-  const isHeld = row.heldUntil !== null && new Date(row.heldUntil) > services.now();
-  if (isHeld && row.heldBy !== accountId) throw new RequestFailure('HeldByAnother');
   return row;
 }
 
 /**
- * Holds a claim for `claimHoldMinutes`, in which no other admin can decide on it (docs/decisions/12-moderation.md).
+ * Locks a claim for an act of an admin.
  *
- * @throws {RequestFailure} as `lockForReview`
+ * @throws {RequestFailure} as `lockForAdmin`; `HeldByAnother`
  */
-export async function holdClaim(services: Services, admin: Member, id: string): Promise<AdminClaim> {
+async function lockForReview(
+  services: Services,
+  transaction: Queryable,
+  admin: Member,
+  id: string,
+): Promise<queries.LockedRow> {
+  const row = await lockForAdmin(transaction, admin, id);
+  requireNotHeld(services, admin, row);
+  return row;
+}
+
+/**
+ * Holds a claim for `claimHoldMinutes`.
+ *
+ * @throws {RequestFailure} as `lockForAdmin` and `holdItem`
+ */
+export async function holdClaim(
+  services: Services,
+  admin: Member,
+  id: string,
+  { takeOver }: CallRequest<'holdClaim'>['query'],
+): Promise<AdminClaim> {
   await services.database.transaction(async (transaction) => {
-    await lockForReview(services, transaction, admin, id);
-    const until = new Date(services.now().getTime() + services.limits.claimHoldMinutes * 60_000);
-    await transaction.query(queries.hold({ claimId: id, adminId: admin.accountId, heldUntil: until }));
+    const row = await lockForAdmin(transaction, admin, id);
+    const hold = {
+      row,
+      set: queries.setHold,
+      minutes: services.limits.claimHoldMinutes,
+      takeOver: takeOver === 'true',
+    };
+    await holdItem(services, transaction, admin, hold);
   });
   return getAdminClaim(services, id);
 }
@@ -117,8 +134,7 @@ export async function letGoOfClaim(services: Services, admin: Member, id: string
   await services.database.transaction(async (transaction) => {
     const [row] = await transaction.query<queries.LockedRow>(queries.lockForAdmin({ claimId: id }));
     if (!row) throw new RequestFailure('NotFound');
-    if (row.heldBy === admin.accountId)
-      await transaction.query(queries.hold({ claimId: id, adminId: null, heldUntil: null }));
+    await endHold(transaction, admin, row, queries.setHold);
   });
   return {};
 }
@@ -149,6 +165,7 @@ export async function approveClaim(services: Services, admin: Member, id: string
       );
       await transaction.query(setOwner({ personId: claim.personId, accountId: claim.accountId, now }));
       await recordAdminAct(services, transaction, { act: 'approveClaim', ...actOn(admin, claim) });
+      await logDecision(services, transaction, { decision: 'claimApproved' });
       const { accountId, personId } = claim;
       await notifyOfDecision(services, transaction, { accountId, decision: 'claimApproved', on: id, personId });
     });
@@ -173,6 +190,7 @@ export async function rejectClaim(services: Services, admin: Member, id: string,
       queries.decide({ claimId: id, state: 'rejected', now: services.now(), adminId: admin.accountId, reason }),
     );
     await recordAdminAct(services, transaction, { act: 'rejectClaim', ...actOn(admin, claim), reason });
+    await logDecision(services, transaction, { decision: 'claimRejected' });
     const { accountId, personId } = claim;
     await notifyOfDecision(services, transaction, { accountId, decision: 'claimRejected', on: id, personId });
   });
@@ -219,6 +237,7 @@ export async function revokeClaim(services: Services, admin: Member, id: string,
     if (claim.state !== 'approved') throw new RequestFailure('AlreadyDecided');
     await revoke(services, transaction, admin, claim, reason);
     await recordAdminAct(services, transaction, { act: 'revokeClaim', ...actOn(admin, claim), reason });
+    await logDecision(services, transaction, { decision: 'claimRevoked' });
   });
   return getAdminClaim(services, id);
 }
@@ -251,6 +270,7 @@ export async function decideDispute(
     await notifyOfDecision(services, transaction, { accountId: dispute.accountId, decision, on: disputeId, personId });
     const act = upheld ? 'upholdDispute' : 'rejectDispute';
     await recordAdminAct(services, transaction, { act, ...actOn(admin, claim), reason });
+    await logDecision(services, transaction, { decision });
     if (upheld && claim.state === 'approved') await revoke(services, transaction, admin, claim, reason);
     if (!upheld)
       await notifyOfDecision(services, transaction, {

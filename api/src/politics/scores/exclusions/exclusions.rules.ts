@@ -1,6 +1,7 @@
 import type { CallAnswer, CallRequest, ExclusionPreview, VoteExclusion } from '@hustings/contract';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct, type AdminActName } from '../../../platform/admin-acts/index.ts';
+import { logDecision } from '../../../platform/moderation-log/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
@@ -196,6 +197,7 @@ export async function excludeVotes(
       const revision = { kind: target.kind, exclusionId: row.id, revisions, closedThrough: locked.closedThrough };
       await storeRevisions(services, transaction, change, revision);
     }
+    await logDecision(services, transaction, { decision: 'votesExcluded', rule: 'manipulation' });
     await recordAct(services, transaction, admin, { act: 'excludeVotes', reason, path: row.path });
     return asExclusion(services, row);
   });
@@ -223,6 +225,7 @@ export async function includeVotes(services: Services, admin: Member, id: string
       const revision = { kind: locked.kind, exclusionId: id, revisions, closedThrough: locked.closedThrough };
       await storeRevisions(services, transaction, change, revision);
     }
+    await logDecision(services, transaction, { decision: 'votesIncluded' });
     await recordAct(services, transaction, admin, { act: 'includeVotes', reason: row.reason, path: row.path });
     return asExclusion(services, row);
   });

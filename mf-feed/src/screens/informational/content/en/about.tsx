@@ -61,8 +61,7 @@ const content: Content<'about'> = {
             with simulated politicians, and messages between members.
           </p>
           <p>
-            <a href="/features">What you can do here</a> lists what works today, and what is planned. A page that is not
-            here yet says so.
+            <a href="/features">What you can do here</a> lists what works today. A page that is not here yet says so.
           </p>
         </>
       ),

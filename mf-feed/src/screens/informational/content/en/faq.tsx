@@ -50,7 +50,7 @@ const content: Content<'faq'> = {
               question: 'Is it finished?',
               answer: (
                 <p>
-                  No. <a href="/features">What you can do here</a> lists what works and what is planned.
+                  No. <a href="/features">What you can do here</a> lists what works today.
                 </p>
               ),
             },
@@ -195,7 +195,8 @@ const content: Content<'faq'> = {
                   nothing. With a limited account you can do what a new member can do. With a suspended one you can
                   read. A ban has no end. Against each you can appeal once, within <Span name="appealDays" />; another
                   admin than the one who decided reads it, if there is one. In all cases you can take your data with you
-                  and delete your account.
+                  and delete your account. What moderators decide stands, without names, in a{' '}
+                  <a href="/moderation-log">public log</a>.
                 </p>
               ),
             },

@@ -9,14 +9,13 @@ import { Limit } from '../../parts/limit.tsx';
 const content: Content<'features'> = {
   name: 'features',
   title: 'What you can do here',
-  description: 'What works on Hustings today, what is planned, and what will never be there.',
-  lead: 'Two lists: what works today, and what is planned. We move a line from the second to the first when you can use it, not before.',
+  description: 'What works on Hustings today, what it may cost one day, and what will never be there.',
+  lead: 'What works today. A line appears here when you can use it, not before.',
   sections: {
     today: {
       heading: 'Here today',
       body: (
         <FeatureList
-          state="here"
           items={[
             {
               title: 'Look up who is in office',
@@ -124,6 +123,15 @@ const content: Content<'features'> = {
               title: 'Scores',
               text: 'What all members think of someone, and what voters of the place itself think: side by side, never mixed, with the number of people and the interval.',
             },
+            {
+              title: 'Moderation in the open',
+              text: (
+                <>
+                  A public log of what moderators decide, and by which rule, without names:{' '}
+                  <a href="/moderation-log">What moderators decide</a>.
+                </>
+              ),
+            },
           ]}
         />
       ),
@@ -146,20 +154,6 @@ const content: Content<'features'> = {
             , and what you still need for the next, are in your settings.
           </p>
         </>
-      ),
-    },
-    planned: {
-      heading: 'Planned',
-      body: (
-        <FeatureList
-          state="planned"
-          items={[
-            {
-              title: 'Moderation in the open',
-              text: 'A public log of what moderators decide and why, without names.',
-            },
-          ]}
-        />
       ),
     },
     fee: {

@@ -85,6 +85,10 @@ const content: Content<'privacy'> = {
             something anonymously is sealed there too. We look only when we must: to repair, to moderate, or because the
             law compels us.
           </p>
+          <p>
+            <a href="/moderation-log">What moderators decide</a> is public, without anything about whom it was: no name,
+            no link, no time, and not whether it was written anonymously. That log stays when an account is deleted.
+          </p>
         </>
       ),
     },

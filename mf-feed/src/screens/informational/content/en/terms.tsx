@@ -86,7 +86,8 @@ const content: Content<'terms'> = {
           <p>
             We can remove what breaks these terms, and warn, limit, suspend or ban its author. We tell you the reason.
             Within <Span name="appealDays" /> you can appeal once, on the page with the measures. A banned member can
-            still take a copy of all data, and delete the account.
+            still take a copy of all data, and delete the account. A <a href="/moderation-log">public log</a> lists what
+            we decide, without names.
           </p>
           <p>
             From level <Limit name="reportingLevel" /> you can report a post or a comment from its menu. What several

@@ -62,8 +62,8 @@ const content: Content<'about'> = {
             kandidaten, gesprekken met gesimuleerde politici en berichten tussen leden zijn er.
           </p>
           <p>
-            Op <a href="/features">Wat je hier kunt</a> staan twee lijsten naast elkaar: wat werkt en wat nog komt. Is
-            een pagina er nog niet, dan staat dat erop.
+            Op <a href="/features">Wat je hier kunt</a> staat wat er vandaag werkt. Is een pagina er nog niet, dan staat
+            dat erop.
           </p>
         </>
       ),

@@ -51,7 +51,7 @@ const content: Content<'faq'> = {
               question: 'Is het af?',
               answer: (
                 <p>
-                  Nee. Op <a href="/features">Wat je hier kunt</a> staat wat werkt en wat nog komt.
+                  Nee. Op <a href="/features">Wat je hier kunt</a> staat wat er vandaag werkt.
                 </p>
               ),
             },
@@ -197,7 +197,8 @@ const content: Content<'faq'> = {
                   waarschuwing beperkt niets. Met een beperkt account kun je wat een nieuw lid kan. Ligt je account
                   stil, dan kun je lezen. Een blokkade heeft geen einddatum. Tegen elke maatregel kun je één keer
                   bezwaar maken, binnen <Span name="appealDays" />; een andere beheerder dan die besloot leest het, als
-                  die er is. Je gegevens meenemen en je account verwijderen kan altijd.
+                  die er is. Je gegevens meenemen en je account verwijderen kan altijd. Wat moderatoren besluiten, staat
+                  zonder namen in een <a href="/moderation-log">openbaar logboek</a>.
                 </p>
               ),
             },

@@ -9,14 +9,13 @@ import { Limit } from '../../parts/limit.tsx';
 const content: Content<'features'> = {
   name: 'features',
   title: 'Wat je hier kunt',
-  description: 'Wat er op Hustings werkt, wat er nog komt en wat er nooit komt.',
-  lead: 'Twee lijsten: wat vandaag werkt en wat nog komt. Een regel verhuist pas van de tweede naar de eerste als jij het kunt gebruiken.',
+  description: 'Wat er op Hustings werkt, wat het ooit kan gaan kosten en wat er nooit komt.',
+  lead: 'Wat er vandaag werkt. Een regel komt hier pas bij als jij het kunt gebruiken.',
   sections: {
     today: {
       heading: 'Dit kan vandaag',
       body: (
         <FeatureList
-          state="here"
           items={[
             {
               title: 'Opzoeken wie er in functie is',
@@ -124,6 +123,15 @@ const content: Content<'features'> = {
               title: 'Scores',
               text: 'Wat alle leden van iemand vinden en wat de kiezers uit het gebied zelf vinden: naast elkaar, nooit door elkaar, met het aantal mensen en de marge erbij.',
             },
+            {
+              title: 'Moderatie in het openbaar',
+              text: (
+                <>
+                  Een openbaar logboek van wat moderatoren besluiten en volgens welke regel, zonder namen:{' '}
+                  <a href="/moderation-log">Wat moderatoren besluiten</a>.
+                </>
+              ),
+            },
           ]}
         />
       ),
@@ -146,20 +154,6 @@ const content: Content<'features'> = {
             , en wat je nog nodig hebt voor het volgende, staan bij je instellingen.
           </p>
         </>
-      ),
-    },
-    planned: {
-      heading: 'Dit komt nog',
-      body: (
-        <FeatureList
-          state="planned"
-          items={[
-            {
-              title: 'Moderatie in het openbaar',
-              text: 'Een openbaar logboek van wat moderatoren besluiten en waarom, zonder namen.',
-            },
-          ]}
-        />
       ),
     },
     fee: {

@@ -88,6 +88,11 @@ const content: Content<'privacy'> = {
             anoniem deed, is ook daar verzegeld. We doen dat alleen als het nodig is: om iets te herstellen, om te
             modereren, of omdat de wet ons ertoe verplicht.
           </p>
+          <p>
+            <a href="/moderation-log">Wat moderatoren besluiten</a> is openbaar, maar er staat niet bij over wie het
+            gaat: geen naam, geen link, geen tijdstip, en niet of het anoniem is geschreven. Dat logboek blijft als een
+            account wordt verwijderd.
+          </p>
         </>
       ),
     },

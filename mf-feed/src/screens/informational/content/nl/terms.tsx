@@ -88,7 +88,8 @@ const content: Content<'terms'> = {
             Wat tegen deze voorwaarden ingaat, kunnen we verwijderen; wie het schreef, kunnen we waarschuwen, beperken,
             stilleggen of blokkeren. Je hoort van ons waarom. Binnen <Span name="appealDays" /> kun je één keer bezwaar
             maken, op de pagina met de maatregelen. Ook wie geblokkeerd is, kan een kopie van alle gegevens meenemen en
-            het account verwijderen.
+            het account verwijderen. In een <a href="/moderation-log">openbaar logboek</a> staat zonder namen wat we
+            besluiten.
           </p>
           <p>
             Vanaf niveau <Limit name="reportingLevel" /> kun je een bericht of reactie melden vanuit het menu ervan. Wat

@@ -1,0 +1,103 @@
+import type { Content } from '../../content.ts';
+import { DecisionList } from '../../log/decision-list.tsx';
+import { MonthCounts } from '../../log/month-counts.tsx';
+import type { LogWords } from '../../log/words.ts';
+
+const words: LogWords = {
+  decisions: {
+    removed: 'Removed',
+    kept: 'Reported and kept',
+    restored: 'Hidden by reports and shown again',
+    stanceApproved: 'Stance approved',
+    stanceRejected: 'Stance rejected',
+    warned: 'Member warned',
+    limited: 'Member limited',
+    suspended: 'Member suspended',
+    banned: 'Member banned',
+    sanctionLifted: 'Measure lifted',
+    appealUpheld: 'Appeal rejected, measure stays',
+    appealShortened: 'Appeal granted in part, measure shortened',
+    appealLifted: 'Appeal granted, measure lifted',
+    votesExcluded: 'Coordinated votes left out of the figures',
+    votesIncluded: 'Votes counted again',
+    claimApproved: 'Claim of a page approved',
+    claimRejected: 'Claim of a page rejected',
+    claimRevoked: 'Claim of a page revoked',
+    disputeUpheld: 'Dispute of a claim upheld, claim revoked',
+    disputeRejected: 'Dispute of a claim rejected',
+  },
+  kinds: {
+    post: 'post',
+    comment: 'comment',
+    topicStance: 'stance',
+    dailyVote: 'vote with a comment',
+    profile: 'profile text',
+    organisation: 'organisation',
+    goal: 'goal',
+    chatMessage: 'reply of a simulation',
+    directMessage: 'message to a member',
+  },
+  rules: {
+    spam: 'spam or advertising',
+    harassment: 'insults or harassment',
+    hate: 'hate against a group of people',
+    threat: 'a threat or a call for violence',
+    privacy: 'private data of somebody',
+    impersonation: 'pretending to be somebody else',
+    illegal: 'something else that is against the law',
+    incorrect: 'the politician did not say this',
+    manipulation: 'several accounts, or votes by agreement',
+    other: 'another rule',
+  },
+  rule: (rule) => `rule: ${rule}`,
+  none: 'Nothing yet. A decision appears here on the day after it.',
+  more: 'Show earlier decisions',
+};
+
+const content: Content<'moderationLog'> = {
+  name: 'moderationLog',
+  title: 'What moderators decide',
+  description:
+    'A public log of the decisions of moderators on Hustings: what was decided and by which rule, without names.',
+  lead: 'Moderators remove, keep, warn and ban. Here you can check how often they do, and by which rule.',
+  sections: {
+    about: {
+      heading: 'What this log says, and what it does not',
+      body: (
+        <>
+          <p>
+            Each decision has one line: what was decided, about what kind of item, by which rule, and on which day. It
+            appears on the day after. Lines are never changed or removed, even if a later decision reverses one: that
+            decision gets a line of its own.
+          </p>
+          <p>
+            No line names or links to a member, a text, a politician or a moderator, and none says whether something was
+            written anonymously. Within a day the order is random. Decisions about members, such as a ban or an appeal,
+            stand under the Sunday that ends their week, so that nobody can match them with what was removed on a day.
+            We store nothing that would allow more: no time, no account and no address of the item.
+          </p>
+          <p>
+            If a decision is about you, you get its reason in a notification. What you can do about it stands in{' '}
+            <a href="/faq#measures">the questions and answers</a>. The <a href="/terms#conduct">terms of use</a> have
+            the rules.
+          </p>
+        </>
+      ),
+    },
+    months: {
+      heading: 'By month',
+      body: (
+        <>
+          <p>The decisions of the last year, up to and including yesterday.</p>
+          <MonthCounts words={words} />
+        </>
+      ),
+    },
+    decisions: {
+      heading: 'Decisions',
+      body: <DecisionList words={words} />,
+    },
+  },
+};
+
+export default content;

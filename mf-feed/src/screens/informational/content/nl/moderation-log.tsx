@@ -1,0 +1,103 @@
+import type { Content } from '../../content.ts';
+import { DecisionList } from '../../log/decision-list.tsx';
+import { MonthCounts } from '../../log/month-counts.tsx';
+import type { LogWords } from '../../log/words.ts';
+
+const words: LogWords = {
+  decisions: {
+    removed: 'Verwijderd',
+    kept: 'Gemeld en blijven staan',
+    restored: 'Door meldingen verborgen en weer getoond',
+    stanceApproved: 'Standpunt goedgekeurd',
+    stanceRejected: 'Standpunt afgewezen',
+    warned: 'Lid gewaarschuwd',
+    limited: 'Lid beperkt',
+    suspended: 'Lid stilgelegd',
+    banned: 'Lid geblokkeerd',
+    sanctionLifted: 'Maatregel opgeheven',
+    appealUpheld: 'Bezwaar afgewezen, maatregel blijft',
+    appealShortened: 'Bezwaar deels toegekend, maatregel verkort',
+    appealLifted: 'Bezwaar toegekend, maatregel opgeheven',
+    votesExcluded: 'Stemmen op afspraak buiten de cijfers gelaten',
+    votesIncluded: 'Stemmen weer meegeteld',
+    claimApproved: 'Claim op een pagina goedgekeurd',
+    claimRejected: 'Claim op een pagina afgewezen',
+    claimRevoked: 'Claim op een pagina ingetrokken',
+    disputeUpheld: 'Betwisting van een claim terecht, claim ingetrokken',
+    disputeRejected: 'Betwisting van een claim afgewezen',
+  },
+  kinds: {
+    post: 'bericht',
+    comment: 'reactie',
+    topicStance: 'standpunt',
+    dailyVote: 'stem met toelichting',
+    profile: 'profieltekst',
+    organisation: 'organisatie',
+    goal: 'doel',
+    chatMessage: 'antwoord van een simulatie',
+    directMessage: 'bericht aan een lid',
+  },
+  rules: {
+    spam: 'spam of reclame',
+    harassment: 'beledigen of lastigvallen',
+    hate: 'haat tegen een groep mensen',
+    threat: 'een bedreiging of een oproep tot geweld',
+    privacy: 'privégegevens van iemand',
+    impersonation: 'zich voordoen als iemand anders',
+    illegal: 'iets anders dat de wet verbiedt',
+    incorrect: 'dit heeft de politicus niet gezegd',
+    manipulation: 'meerdere accounts, of stemmen op afspraak',
+    other: 'een andere regel',
+  },
+  rule: (rule) => `regel: ${rule}`,
+  none: 'Nog niets. Een besluit staat hier vanaf de dag erna.',
+  more: 'Eerdere besluiten tonen',
+};
+
+const content: Content<'moderationLog'> = {
+  name: 'moderationLog',
+  title: 'Wat moderatoren besluiten',
+  description:
+    'Een openbaar logboek van de besluiten van moderatoren op Hustings: wat er is besloten en volgens welke regel, zonder namen.',
+  lead: 'Moderatoren verwijderen, laten staan, waarschuwen en blokkeren. Hier zie je hoe vaak, en volgens welke regel.',
+  sections: {
+    about: {
+      heading: 'Wat dit logboek zegt, en wat niet',
+      body: (
+        <>
+          <p>
+            Elk besluit is één regel: wat er is besloten, over wat voor item, volgens welke regel en op welke dag. Je
+            ziet het vanaf de dag erna. Een regel in het logboek verandert of verdwijnt nooit. Draait een later besluit
+            hem terug, dan krijgt dat besluit een eigen regel.
+          </p>
+          <p>
+            Nergens staat een naam van of link naar een lid, tekst, politicus of moderator, en ook niet of iets anoniem
+            is geschreven. Binnen een dag is de volgorde willekeurig. Besluiten over leden, zoals een blokkade of een
+            bezwaar, staan bij de zondag waarop hun week eindigt. Zo kan niemand ze koppelen aan wat er op een dag is
+            verwijderd. Meer bewaren we er ook niet van: geen tijdstip, geen account en geen adres van het item.
+          </p>
+          <p>
+            Gaat een besluit over jou, dan lees je de reden in een melding. Wat je eraan kunt doen, staat bij{' '}
+            <a href="/faq#measures">de veelgestelde vragen</a>. De regels staan in de{' '}
+            <a href="/terms#conduct">gebruiksvoorwaarden</a>.
+          </p>
+        </>
+      ),
+    },
+    months: {
+      heading: 'Per maand',
+      body: (
+        <>
+          <p>De besluiten van het afgelopen jaar, tot en met gisteren.</p>
+          <MonthCounts words={words} />
+        </>
+      ),
+    },
+    decisions: {
+      heading: 'Besluiten',
+      body: <DecisionList words={words} />,
+    },
+  },
+};
+
+export default content;
