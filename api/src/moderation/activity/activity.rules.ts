@@ -1,4 +1,4 @@
-import type { Activity, ActivityCounts, CallAnswer, CallRequest } from '@hustings/contract';
+import type { ActivityCounts, CallAnswer, CallRequest } from '@hustings/contract';
 import { deleteHourCounts } from '../../platform/hour-counts/index.ts';
 import { defaultTimeZone, openDay } from '../../platform/schedule/civil-day.ts';
 import { hourMilliseconds, startOfHour } from '../../platform/schedule/hours.ts';
@@ -93,21 +93,24 @@ export async function activity(
     votes: Math.floor(counts.votes / voteStep) * voteStep,
   });
   const ended = periods.slice(0, -1);
-  const answer: Activity = {
-    periods: periods.map(({ begins, key, keyBefore }, index) => {
-      const running = index === periods.length - 1;
-      return {
+  return {
+    periods: [
+      ...ended.map(({ begins, key, keyBefore }) => ({
         begins: begins.toISOString(),
-        running,
+        running: false,
         counts: shown(exact(key)),
-        ...(running ? {} : { weekBefore: shown(exact(keyBefore)) }),
-      };
-    }),
+        weekBefore: shown(exact(keyBefore)),
+      })),
+      ...periods.slice(-1).map(({ begins, key }) => ({
+        begins: begins.toISOString(),
+        running: true,
+        counts: shown(exact(key)),
+      })),
+    ],
     total: shown(sumOf(ended.map(({ key }) => exact(key)))),
     totalWeekBefore: shown(sumOf(ended.map(({ keyBefore }) => exact(keyBefore)))),
     voteStep,
   };
-  return answer;
 }
 
 /**

@@ -30,7 +30,7 @@ const checked = (changes: Partial<Observed['figures']>, observed: Partial<Observ
 const faulty = (...input: Parameters<typeof checked>) =>
   checked(...input)
     .filter(({ state }) => state !== 'ok')
-    .map(({ part, state, reasons }) => [part, state, ...reasons.map(({ reason }) => reason)]);
+    .map(({ part, state, reasons }) => [String(part), String(state)].concat(reasons.map(({ reason }) => reason)));
 
 const page = (changes: Partial<VersionFigures>): VersionFigures => ({
   part: 'mf-feed',
@@ -43,6 +43,8 @@ const page = (changes: Partial<VersionFigures>): VersionFigures => ({
   failedRenders: 0,
   ...changes,
 });
+
+const withFree = (freeBytes: number) => ({ storage: { ...figures.storage, freeBytes } });
 
 test('finds all parts in order', () => {
   expect(faulty({ pages: [page({})] })).toEqual([]);
@@ -95,9 +97,8 @@ test('tells mails that are tried again from those that nobody sends', () => {
 });
 
 test('warns of a full disk before it is full', () => {
-  const of = (freeBytes: number) => ({ storage: { ...figures.storage, freeBytes } });
-  expect(faulty(of(2 * gigabyte))).toEqual([['storage', 'look', 'littleSpace']]);
-  expect(faulty(of(gigabyte / 2))).toEqual([['storage', 'broken', 'littleSpace']]);
+  expect(faulty(withFree(2 * gigabyte))).toEqual([['storage', 'look', 'littleSpace']]);
+  expect(faulty(withFree(gigabyte / 2))).toEqual([['storage', 'broken', 'littleSpace']]);
   expect(faulty({}, { isWritable: false })).toEqual([['storage', 'broken', 'notWritable']]);
 });
 
