@@ -227,8 +227,6 @@ export const defaultLimits = {
   canaryErrorMargin: 2,
   /** Days after which failures of jobs are deleted. */
   jobFailureDays: 30,
-  /** Days for which the activity of the site is kept by hour (docs/decisions/12-moderation.md). */
-  activityDays: 90,
   /** The maximum megabytes of an uploaded release, both zipped and unzipped. */
   releaseMegabytes: 64,
   /** The maximum number of files of an uploaded release. */
