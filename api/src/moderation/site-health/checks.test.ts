@@ -1,4 +1,4 @@
-import type { VersionFigures } from '@hustings/contract';
+import type { SiteHealth } from '@hustings/contract';
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../../platform/config/limits.ts';
 import { checksOf, type Observed } from './checks.ts';
@@ -32,7 +32,7 @@ const faulty = (...input: Parameters<typeof checked>) =>
     .filter(({ state }) => state !== 'ok')
     .map(({ part, state, reasons }) => [String(part), String(state)].concat(reasons.map(({ reason }) => reason)));
 
-const page = (changes: Partial<VersionFigures>): VersionFigures => ({
+const page = (changes: Partial<SiteHealth['pages'][number]>): SiteHealth['pages'][number] => ({
   part: 'mf-feed',
   version: 'v1',
   views: 1_000,
@@ -41,6 +41,7 @@ const page = (changes: Partial<VersionFigures>): VersionFigures => ({
   vitalsP75: { LCP: 1_800, INP: 90, CLS: 0.02 },
   renders: 10,
   failedRenders: 0,
+  errors: 0,
   ...changes,
 });
 

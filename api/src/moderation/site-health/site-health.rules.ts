@@ -1,6 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import type { CallAnswer } from '@hustings/contract';
-import { releaseFigures } from '../../delivery/telemetry/index.ts';
+import { faultCounts, releaseFigures } from '../../delivery/telemetry/index.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { jobHealth } from '../job-runs/index.ts';
 import { checksOf } from './checks.ts';
@@ -57,13 +57,16 @@ async function measureStorage({ database, settings }: Services) {
  * @param streams the number of open event streams of this process
  */
 export async function siteHealth(services: Services, streams: number): Promise<CallAnswer<'getSiteHealth'>> {
-  const [database, jobs, { mail, lateMails }, { storage, isWritable }, { parts, versions }] = await Promise.all([
-    measureDatabase(services),
-    jobHealth(services),
-    measureMail(services),
-    measureStorage(services),
-    releaseFigures(services, measuredHours),
-  ]);
+  const [database, jobs, { mail, lateMails }, { storage, isWritable }, { parts, versions }, faults] = await Promise.all(
+    [
+      measureDatabase(services),
+      jobHealth(services),
+      measureMail(services),
+      measureStorage(services),
+      releaseFigures(services, measuredHours),
+      faultCounts(services, measuredHours),
+    ],
+  );
   const releases = parts.map(({ part, active, canary }) => ({
     part,
     ...(active ? { active: active.version } : {}),
@@ -72,7 +75,10 @@ export async function siteHealth(services: Services, streams: number): Promise<C
   const damaged = parts.flatMap(({ part, active, canary }) =>
     [active, canary].flatMap((served) => (served?.damagedFiles ? [`${part} ${served.version}`] : [])),
   );
-  const figures = { database, jobs, mail, storage, streams, releases, pages: versions };
+  const errorsOf = ({ part, version }: { part: string; version: string }) =>
+    faults.find((each) => each.part === part && each.version === version)?.count ?? 0;
+  const pages = versions.map((each) => Object.assign(each, { errors: errorsOf(each) }));
+  const figures = { database, jobs, mail, storage, streams, releases, pages };
   const lacksMailServer = services.settings.missing.includes('SMTP_URL');
   return {
     checked: services.now().toISOString(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeHandlers } from '../../app/domains.ts';
 import { announcedJobs, siteJobs } from '../../app/site-jobs.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { sendNextMail } from '../../platform/mail/index.ts';
 import { announceJobs, recordRun } from '../../platform/schedule/job-runs/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
@@ -19,6 +20,17 @@ beforeAll(async () => {
   admin = await server.memberAs({ roles: ['Admin'] });
 });
 afterAll(() => server.close());
+
+const viewsOf = statement<{ at: string; version: string; views: number; failedViews: number }>(
+  'test.healthViews',
+  `INSERT INTO telemetry_outcomes (slot, vertical, version, views, failed_views, stands_for)
+   VALUES (date_trunc('minute', $at::timestamptz), 'mf-feed', $version, $views::int, $failedViews, $views::int)`,
+);
+const faultsOf = statement<{ at: string; version: string; message: string; count: number }>(
+  'test.healthFaults',
+  `INSERT INTO telemetry_reports (day, vertical, version, kind, message, count, last_at)
+   VALUES (($at::timestamptz)::date, 'mf-feed', $version, 'script', $message, $count, $at)`,
+);
 
 const health = async () => (await server.call('getSiteHealth', {}, admin)).body;
 const check = async (part: string) => (await health()).checks.find((each) => each.part === part);
@@ -77,6 +89,18 @@ test('counts waiting, late and unsent mails, and tells the hour of the last sent
   const { lastSent } = (await health()).mail;
   expect(Date.parse(lastSent!) % 3_600_000).toBe(0);
   expect(services.now().getTime() - Date.parse(lastSent!)).toBeLessThan(3_600_000);
+});
+
+test('counts views and reported errors by version', async () => {
+  const { database, now } = server.services;
+  const at = now().toISOString();
+  await database.query(viewsOf({ at, version: 'v1', views: 40, failedViews: 2 }));
+  await database.query(faultsOf({ at, version: 'v1', message: 'one', count: 3 }));
+  await database.query(faultsOf({ at, version: 'v1', message: 'other', count: 4 }));
+  await database.query(faultsOf({ at, version: 'v0', message: 'one', count: 9 }));
+  expect((await health()).pages).toEqual([
+    expect.objectContaining({ part: 'mf-feed', version: 'v1', views: 40, errorRate: 5, errors: 7 }),
+  ]);
 });
 
 test('tells nothing of members, and does not exist for them', async () => {

@@ -134,7 +134,7 @@ test('explains what is wrong, worst parts by their names, and links to where it 
 });
 
 test('rates the vitals of each version in words, with their thresholds', async () => {
-  const page = { part: 'mf-feed', share: 1, renders: 5, failedRenders: 1 };
+  const page = { part: 'mf-feed', share: 1, renders: 5, failedRenders: 1, errors: 12 };
   server.use(
     mockCall('getSiteHealth', {
       ...healthy,
@@ -147,7 +147,7 @@ test('rates the vitals of each version in words, with their thresholds', async (
   show('');
   const table = await screen.findByRole('table');
   const [, first, second] = within(table).getAllByRole('row');
-  expect(first?.textContent).toBe('mf-feed v79000.5%1 of 52.5 s ✓ good201 ms ! could be better0.3 ✕ poor');
+  expect(first?.textContent).toBe('mf-feed v79000.5%1 of 5122.5 s ✓ good201 ms ! could be better0.3 ✕ poor');
   expect(second?.textContent).toContain('mf-feed v6 (in pages that were still open)20–');
   expect(screen.getByText(/Good up to 2.5 s, poor above 4 s/)).toBeDefined();
   expect(screen.getByText(/Good up to 0.1, poor above 0.25/)).toBeDefined();

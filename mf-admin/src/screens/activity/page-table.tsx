@@ -42,6 +42,7 @@ export function PageTable({ pages, releases }: Pick<SiteHealth, 'pages' | 'relea
                 <th scope="col">{t('activity.pages.views')}</th>
                 <th scope="col">{t('activity.pages.failed')}</th>
                 <th scope="col">{t('activity.pages.renders')}</th>
+                <th scope="col">{t('activity.pages.errors')}</th>
                 {ratedVitals.map((name) => (
                   <th key={name} scope="col">
                     {name}
@@ -50,7 +51,7 @@ export function PageTable({ pages, releases }: Pick<SiteHealth, 'pages' | 'relea
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ part, version, views, errorRate, vitalsP75, renders, failedRenders }) => (
+              {shown.map(({ part, version, views, errorRate, vitalsP75, renders, failedRenders, errors }) => (
                 <tr key={`${part} ${version}`}>
                   <th scope="row">
                     {part} <code>{version}</code>
@@ -59,6 +60,7 @@ export function PageTable({ pages, releases }: Pick<SiteHealth, 'pages' | 'relea
                   <td>{number(views)}</td>
                   <td>{errorRate === undefined ? t('releases.figures.none') : percent(errorRate)}</td>
                   <td>{t('releases.figures.rendersOf', { failed: number(failedRenders), all: number(renders) })}</td>
+                  <td>{number(errors)}</td>
                   {ratedVitals.map((name) => (
                     <td key={name}>
                       {vital(name, vitalsP75[name])} <Rating name={name} value={vitalsP75[name]} />

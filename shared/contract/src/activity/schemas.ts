@@ -142,7 +142,10 @@ export const SiteHealth = z.object({
       canary: z.object({ version: z.string(), percent: z.number().int(), paused: z.boolean() }).optional(),
     }),
   ),
-  /** The measurements of the last 24 hours by part and version. */
-  pages: z.array(VersionFigures),
+  /**
+   * The measurements of the last 24 hours by part and version. `errors` counts the reported errors by whole days, so
+   * it covers the whole day on which these hours begin.
+   */
+  pages: z.array(VersionFigures.extend({ errors: z.number().int() })),
 });
 export type SiteHealth = z.infer<typeof SiteHealth>;
