@@ -187,6 +187,16 @@ test('keeps a stored hour when its rows change, and gives the same result after 
   expect(await stored()).toEqual(whole);
 });
 
+test('gives the same result when two processes run at the same time', async () => {
+  await plant('2026-06-10T11:20:00Z');
+  await store();
+  const once = await stored();
+  await server.services.database.query(statement('test.emptyHours', 'TRUNCATE activity_hours')());
+  await Promise.all([store(), store()]);
+  expect(await stored()).toEqual(once);
+  expect(once.at(-1)).toMatchObject({ posts: 1, votes: 7 });
+});
+
 test('stores an hour only once no process can still add to it', async () => {
   server.standAt('2026-06-10T12:04:00.000Z');
   await store();
