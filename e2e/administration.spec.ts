@@ -104,7 +104,7 @@ test('lets an admin approve a claim, exclude votes and include them again (nl, p
     await cards.getByRole('button', { name: new RegExp(`^${admin('jobs.run.open')}`) }).click();
     await expect(lastRun).not.toHaveAttribute('datetime', before);
     await expect(cards).toContainText(admin('jobs.states.done'));
-    await open(page, `${administration}/activity`);
+    await open(page, `${administration}/activity?state=acts`);
     for (const act of ['approveClaim', 'excludeVotes', 'includeVotes', 'runJob'])
       await expect(page.getByText(admin(`acts.${act}`)).first()).toBeVisible();
     await expectAccessible(page);

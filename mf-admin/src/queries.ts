@@ -6,6 +6,7 @@ import type { ComparedPair } from './screens/people/state.ts';
 import type { ListedState, OpenPublication } from './screens/publications/state.ts';
 import type { TagKind } from './screens/tags/state.ts';
 import type { MemberQuery } from './screens/members/state.ts';
+import { shownDays } from './screens/activity/state.ts';
 import type { ClaimQueue } from './screens/claims/state.ts';
 
 export const queries = {
@@ -69,6 +70,9 @@ export const queries = {
     callQuery('previewPersonMerge', { params: { id: keptId, mergedId } }),
   jobs: callQuery('listJobs', {}),
   setup: callQuery('getSetup', {}),
+  health: callQuery('getSiteHealth', {}),
+  activityByHour: callQuery('getActivity', { query: { step: 'hour', count: 24 } }),
+  activityByDay: callQuery('getActivity', { query: { step: 'day', count: shownDays } }),
   unsentMail: callPages('listUnsentMail', { query: { take: 30 } }),
   exclusions: callPages('listExclusions', { query: { take: 30 } }),
 };

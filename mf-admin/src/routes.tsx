@@ -8,7 +8,7 @@ export const routes: RouteDefinition[] = [
     path: overviewPath,
     chunk: 'overview',
     load: () => import(/* webpackChunkName: "overview" */ './screens/overview/overview-screen.tsx'),
-    queries: () => [queries.setup, queries.waiting, queries.acts],
+    queries: () => [queries.setup, queries.health, queries.waiting, queries.acts],
   },
   {
     path: `${sectionPath('members')}/:id`,

@@ -1,6 +1,7 @@
 import { termOf } from '@hustings/features/search';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { queries } from './queries.ts';
+import { activityTabOf } from './screens/activity/state.ts';
 import { claimQueueOf } from './screens/claims/state.ts';
 import { electionOf, electionStateOf } from './screens/elections/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
@@ -162,6 +163,11 @@ export const sections: readonly Section[] = [
     id: 'activity',
     chunk: 'activity',
     load: () => import(/* webpackChunkName: "activity" */ './screens/activity/activity-screen.tsx'),
-    queries: () => [queries.acts],
+    queries({ search }) {
+      const tab = activityTabOf(search);
+      if (tab === 'acts') return [queries.acts];
+      if (tab === 'now') return [queries.health];
+      return [tab === 'hours' ? queries.activityByHour : queries.activityByDay];
+    },
   },
 ];

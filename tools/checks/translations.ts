@@ -10,6 +10,12 @@ const languages = ['en', 'nl'];
 const composedKeys: Record<string, string[]> = {
   admin: [
     'acts.*',
+    'activity.measures.*',
+    'activity.states.*',
+    'activity.healthParts.*',
+    'activity.reasons.*',
+    'activity.goTo.*',
+    'activity.vitals.*',
     'jobs.names.*',
     'jobs.states.*',
     'missing.settings.*',

@@ -11,6 +11,8 @@ import { electionHandlers } from '../politics/elections/index.ts';
 import { digitalPoliticianHandlers } from '../engagement/digital-politicians/index.ts';
 import { exportHandlers } from '../politics/public-export/index.ts';
 import { invitationHandlers } from '../community/invitations/index.ts';
+import { activityHandlers } from '../moderation/activity/index.ts';
+import { siteHealthHandlers } from '../moderation/site-health/index.ts';
 import { jobHandlers } from '../moderation/job-runs/index.ts';
 import { firstStepHandlers } from '../community/first-steps/index.ts';
 import { healthHandlers } from '../platform/health/index.ts';
@@ -69,8 +71,13 @@ import { voteHandlers } from '../politics/votes/index.ts';
  * Joins the handlers of all domains. Type checking fails here if no domain handles a call of the contract.
  *
  * @param runJob starts a job; the default does nothing and is for servers without a job scheduler
+ * @param openStreams counts the open event streams; the default is for servers without event streams
  */
-export const makeHandlers = (services: Services, runJob: RunJob = async () => true): Handlers => ({
+export const makeHandlers = (
+  services: Services,
+  runJob: RunJob = async () => true,
+  openStreams: () => number = () => 0,
+): Handlers => ({
   ...accountsHandlers(services),
   ...oauthHandlers(services),
   ...identityHandlers(services),
@@ -123,6 +130,8 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...sanctionHandlers(services),
   ...memberHandlers(services, personalData),
   ...jobHandlers(services, runJob),
+  ...activityHandlers(services),
+  ...siteHealthHandlers(services, openStreams),
   ...siteLimitHandlers(services),
   ...levelHandlers(services),
   ...releasesHandlers(services),

@@ -40,6 +40,8 @@ export interface ServerParts {
   hub?: EventHub;
   /** Returns the values of additional gauges for `GET /api/metrics`, by their names. */
   gauges?: () => Record<string, number>;
+  /** Gets the HTTP status of each answered call. */
+  onAnswer?: ((status: number) => void) | undefined;
   /** The destination of logs, by default standard error; false disables logging. */
   log?: { write(line: string): void } | false;
 }
@@ -70,6 +72,7 @@ export async function makeServer({
   identify,
   hub,
   gauges = () => ({}),
+  onAnswer,
   log = process.stderr,
 }: ServerParts): Promise<FastifyInstance> {
   const { settings, limits } = services;
@@ -119,7 +122,7 @@ export async function makeServer({
   const cookies = makeCookies(settings);
   const readViewer = makeViewerReader(identify, cookies);
   const countRequest = makeRequestCounter(limits.requestsPerMinute);
-  const measure = makeCallMetrics();
+  const measure = makeCallMetrics(onAnswer);
   const calls = prepareCalls(handlers, services.reportAnswerFault);
   const parts = { cookies, readViewer, countRequest, measure, publicUrl: settings.publicUrl };
   const api: FastifyPluginAsync = async (scope) => {

@@ -29,6 +29,7 @@ import { releaseJobs } from '../delivery/releases/index.ts';
 import { runNightlyLevelJob } from '../access/levels/index.ts';
 import { scoreJobs } from '../politics/scores/index.ts';
 import { purgeOAuth } from '../identity/oauth/index.ts';
+import { activityJobs } from '../moderation/activity/index.ts';
 import { telemetryJobs } from '../delivery/telemetry/index.ts';
 import { deleteExpiredGuards, deleteOldFraudSignals } from '../politics/votes/index.ts';
 import { runOverdueStep } from '../access/anonymity/index.ts';
@@ -93,6 +94,7 @@ export const siteJobs = (services: Services): Job[] => [
   ...releaseJobs(services),
   ...scoreJobs(services, (atOneMoment) => runOverdueStep(atOneMoment, publishers)),
   ...telemetryJobs(services),
+  ...activityJobs(services),
 ];
 
 /**

@@ -23,6 +23,7 @@ import { pushDueNotifications } from '../engagement/notifications/index.ts';
 import { announceJobs, withRecordedRuns } from '../platform/schedule/job-runs/index.ts';
 import { startJobs, type Jobs, type RunJob } from '../platform/schedule/jobs.ts';
 import { coalescedRunner } from '../platform/concurrency/coalesced-runner.ts';
+import { countAnswers } from '../platform/hour-counts/index.ts';
 import { inBackground } from '../platform/core/services.ts';
 import { reportIsolation } from '../platform/sandbox/index.ts';
 import { openSite } from './open-site.ts';
@@ -84,13 +85,15 @@ export async function startSite(
     // The handlers are made before the job scheduler starts. A handler that runs a job waits for the scheduler.
     const started = Promise.withResolvers<Jobs>();
     const runJob: RunJob = async (...args) => (await started.promise).run(...args);
-    const parts = { services, handlers: makeHandlers(services, runJob), identify: identifyIn(services) };
+    const hub = await startEvents(services, connection, threadReaders(services.database));
+    const handlers = makeHandlers(services, runJob, () => hub.count());
+    const parts = { services, handlers, identify: identifyIn(services) };
     const gauges = () => {
       const { open, idle, waiting } = database.connections();
       return { hustings_connections: open, hustings_connections_idle: idle, hustings_connections_waited_for: waiting };
     };
-    const hub = await startEvents(services, connection, threadReaders(services.database));
-    const app = await makeServer({ ...parts, hub, gauges });
+    const answers = countAnswers(background, (error) => app.log.error({ err: error }, 'answers were not counted'));
+    const app = await makeServer({ ...parts, hub, gauges, onAnswer: (status) => answers.answered(status) });
     const limits = followSiteLimits(services, connection, (error) =>
       app.log.error({ err: error }, 'the limits were not read again'),
     );
@@ -115,7 +118,9 @@ export async function startSite(
     );
     const stopWorkers = () =>
       Promise.all([
-        ...[outbox, exports, anonymous, cover, uploadCover, jobs, renders, limits].map((worker) => worker.stop()),
+        ...[outbox, exports, anonymous, cover, uploadCover, jobs, renders, answers, limits].map((worker) =>
+          worker.stop(),
+        ),
         waitForImports(services),
       ]);
     // Items of deleted accounts stay hidden, also if the step fails.

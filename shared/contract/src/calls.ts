@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { adminMemberCalls } from './admin-members/calls.ts';
+import { activityCalls } from './activity/calls.ts';
 import { anonymityCalls } from './anonymity/calls.ts';
 import { accountCalls } from './accounts/calls.ts';
 import { chatCalls } from './chats/calls.ts';
@@ -104,6 +105,7 @@ const described = {
   ...anonymityCalls,
   ...releaseCalls,
   ...operationCalls,
+  ...activityCalls,
   ...ownItemCalls,
   ...chatCalls,
   ...simulationCalls,

@@ -101,4 +101,5 @@ export type { Boot, BootSession, Development, Theme } from './boot.ts';
 export type * from './schemas.ts';
 export { meetsShellRange } from './releases/shell-range.ts';
 export { isMailAddress, linksIn, splitAddresses } from './invitations/text.ts';
+export { ratedVitals, rateVital, vitalBounds, type RatedVital, type VitalRating } from './activity/vitals.ts';
 export { searchKinds, type SearchKind } from './search/kinds.ts';

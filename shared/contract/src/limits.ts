@@ -113,6 +113,8 @@ export const shownLimits = {
   runningResultStep: 5,
   /** Days for which telemetry of releases is kept. */
   telemetryDays: 30,
+  /** Days for which the activity of the site is kept by hour (docs/decisions/12-moderation.md). */
+  activityDays: 90,
   /** Most characters of a display name, a first or last name, or a description of gender. */
   displayNameCharacters: 50,
   /** Most characters of the place in a profile. */

@@ -1,6 +1,7 @@
 /** The schemas of all domains with their types. Importing a value imports the schema library. */
 export * from './account-deletion/schemas.ts';
 export * from './accounts/schemas.ts';
+export * from './activity/schemas.ts';
 export * from './admin-members/schemas.ts';
 export * from './anonymity/schemas.ts';
 export * from './chats/schemas.ts';

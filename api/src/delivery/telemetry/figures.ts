@@ -85,13 +85,26 @@ function partsOf(served: readonly ServedRelease[], before: ReadonlyMap<string, s
   return [...parts.values()];
 }
 
+/** Returns the first moment of a measured period of full hours, up to now. */
+const beginOf = ({ now }: Services, hours: number): Date =>
+  startOfHour(new Date(now().getTime() - hours * hourMilliseconds));
+
+/** Counts the faults of each version in the last `hours`, by whole days: from the first moment of the day they begin. */
+export async function faultCounts(
+  services: Services,
+  hours: number,
+): Promise<{ part: string; version: string; count: number }[]> {
+  const since = beginOf(services, hours).toISOString().slice(0, 10);
+  return services.database.query(queries.faultCountsSince({ since }));
+}
+
 /**
  * Returns the served releases, the measurements of every version, and the faults. Measurements cover the last `hours`
  * full hours and the current hour; faults are counted by day, so they cover the whole day on which these hours begin.
  */
 export async function releaseFigures(services: Services, hours: number): Promise<CallAnswer<'getReleaseFigures'>> {
-  const { database, now } = services;
-  const since = startOfHour(new Date(now().getTime() - hours * hourMilliseconds));
+  const { database } = services;
+  const since = beginOf(services, hours);
   const [served, before, acts, outcomes, measures, faults] = await Promise.all([
     listServed(services),
     rollbackTargets(services),

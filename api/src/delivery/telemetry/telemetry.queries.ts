@@ -131,6 +131,13 @@ export const faultsSince = statement<{ since: string }>(
    GROUP BY vertical, version, kind, message ORDER BY count DESC, last DESC LIMIT 50`,
 );
 
+/** Counts the faults since a day by version. Index: the primary key, which begins with the day. */
+export const faultCountsSince = statement<{ since: string }>(
+  'telemetry.faultCountsSince',
+  `SELECT vertical AS part, version, sum(count)::bigint AS count
+   FROM telemetry_reports WHERE day >= $since GROUP BY vertical, version`,
+);
+
 const forget = (table: string, column: string) =>
   statement<{ before: Date }>(`telemetry.forget.${table}`, `DELETE FROM ${table} WHERE ${column} < $before`);
 

@@ -6,6 +6,8 @@ export interface JobRow {
   cron: string;
   mayRun: boolean;
   longestSeconds: number;
+  /** When a server last announced the job at its start. */
+  announced: string;
   asked: string | null;
   started: string | null;
   ended: string | null;
@@ -42,7 +44,8 @@ const isoTimestamp = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 
  */
 export const listJobs = statement<{ maxFailures: number; maxRuns: number; jobNames: readonly string[] }>(
   'jobs.list',
-  `SELECT j.name, j.cron, j.may_run AS "mayRun", j.longest_seconds AS "longestSeconds", j.asked_at AS asked,
+  `SELECT j.name, j.cron, j.may_run AS "mayRun", j.longest_seconds AS "longestSeconds",
+     j.announced_at AS announced, j.asked_at AS asked,
      j.started_at AS started, j.ended_at AS ended, j.failure,
      (SELECT count(*)::int FROM site_job_failures f WHERE f.name = j.name) AS failed,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('started', ${isoTimestamp('f.started_at')}, 'ended', ${isoTimestamp('f.ended_at')},

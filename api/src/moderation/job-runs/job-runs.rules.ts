@@ -1,4 +1,4 @@
-import type { AdminJob, CallAnswer, CallRequest, JobRun } from '@hustings/contract';
+import type { AdminJob, CallAnswer, CallRequest, JobRun, SiteHealth } from '@hustings/contract';
 import { JobName } from '@hustings/contract/schemas';
 import { CronExpressionParser } from 'cron-parser';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
@@ -58,13 +58,43 @@ const shown = (row: queries.JobRow & { name: JobName }, now: Date): AdminJob => 
   mayPause: row.mayRun && !isPromised(row.name),
 });
 
+const jobRows = (services: Services) =>
+  services.database.query<queries.JobRow & { name: JobName }>(
+    queries.listJobs({ maxFailures: listedFailures, maxRuns: listedRuns, jobNames: JobName.options }),
+  );
+
 /**
  * Lists the jobs of this version with their last runs (docs/product.md#3-entities).
  */
-export async function listJobs({ database, now }: Services): Promise<CallAnswer<'listJobs'>> {
-  const parameters = { maxFailures: listedFailures, maxRuns: listedRuns, jobNames: JobName.options };
-  const rows = await database.query<queries.JobRow & { name: JobName }>(queries.listJobs(parameters));
-  return { results: rows.map((row) => shown(row, now())) };
+export async function listJobs(services: Services): Promise<CallAnswer<'listJobs'>> {
+  const rows = await jobRows(services);
+  return { results: rows.map((row) => shown(row, services.now())) };
+}
+
+/** The minutes by which a run may begin after its due time before the job counts as late. */
+const lateMinutes = 10;
+
+/**
+ * Whether a job has not begun since its last due time. A due time before the last start of a server does not count: no
+ * server may have run then. A paused job is never late.
+ */
+function isLate({ cron, started, announced, paused }: queries.JobRow, now: Date): boolean {
+  if (paused) return false;
+  const due = CronExpressionParser.parse(cron, { currentDate: now, tz: 'UTC' }).prev().getTime();
+  if (due <= Date.parse(announced) || now.getTime() - due < lateMinutes * 60_000) return false;
+  return started === null || Date.parse(started) < due;
+}
+
+/** Returns which jobs are late, which failed or were interrupted in their last run, and which are paused. */
+export async function jobHealth(services: Services): Promise<SiteHealth['jobs']> {
+  const [rows, now] = [await jobRows(services), services.now()];
+  const namesOf = (matches: (row: queries.JobRow) => boolean) => rows.filter(matches).map(({ name }) => name);
+  return {
+    total: rows.length,
+    late: namesOf((row) => isLate(row, now)),
+    failed: namesOf((row) => ['failed', 'brokenOff'].includes(stateOf(row, now))),
+    paused: namesOf(({ paused }) => paused !== null),
+  };
 }
 
 /** The result of a request for a run: the job was started, or it is running already. */

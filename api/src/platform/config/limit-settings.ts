@@ -35,6 +35,7 @@ const limitRanges: Partial<Record<LimitName, { least?: number; most?: number; wh
   scorePriorDays: { least: 1 },
   scoreFewestAccounts: { least: 10, why: 'with fewer accounts a published figure could show how one of them voted' },
   scoreCountStep: { least: 1 },
+  activityDays: { least: 36, why: 'four weeks are compared with those a week before' },
   runningResultMinutes: { least: 1 },
   runningResultStep: { least: 1 },
   sitemapAddresses: { least: 1 },

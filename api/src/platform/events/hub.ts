@@ -29,6 +29,8 @@ export interface EventHub {
   maySubscribe(accountId: string, topic: string): Promise<boolean>;
   /** Counts the subscribers of an account in this process. */
   countOf(accountId: string): number;
+  /** Counts the subscribers of all accounts in this process. */
+  count(): number;
   /** Adds a handler for all events. */
   onEvent(handler: (event: LiveEvent) => void): void;
   stop(): Promise<void>;
@@ -96,6 +98,7 @@ export async function startEvents(
     },
     maySubscribe: async (accountId, topic) => (await threadReaders(topic, [accountId])).has(accountId),
     countOf: (accountId) => [...subscribers].filter((subscriber) => subscriber.accountId === accountId).length,
+    count: () => subscribers.size,
     onEvent: (handler) => void handlers.push(handler),
     stop: async () => {
       clearInterval(checking);

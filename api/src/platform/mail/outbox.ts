@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Queryable } from '../db/database.ts';
 import type { OutgoingMail, Services } from '../core/services.ts';
+import { countSentMail } from '../hour-counts/index.ts';
 import * as queries from './mail.queries.ts';
 import { sendsMail } from './sends-mail.ts';
 import { transportOf, type SendMail } from './transport.ts';
@@ -54,6 +55,7 @@ export async function sendNextMail(
     try {
       await send(mail);
       await queries.removeMail(transaction, mail.id);
+      await countSentMail(transaction, now);
     } catch (error) {
       const minutes = backOffMinutes[mail.tries];
       const nextTry = new Date(now.getTime() + (minutes ?? 0) * 60_000);

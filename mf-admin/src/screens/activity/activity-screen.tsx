@@ -1,23 +1,35 @@
 import { useTranslation } from '@hustings/i18n';
-import { EmptyState, LoadMore, moreOf } from '@hustings/ui';
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { ActList } from '../../acts/act-list.tsx';
+import { useRouteLocation } from '@hustings/vertical/hooks';
+import { sectionPath } from '../../addresses.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
-import { queries } from '../../queries.ts';
+import { StateLinks } from '../../frame/state-links.tsx';
+import { Figures } from './figures.tsx';
+import { Health } from './health.tsx';
+import { Record } from './record.tsx';
+import { activityTabOf, activityTabs, shownDays } from './state.ts';
 
-/** `/admin/setting/activity`: all acts of admins, newest first. */
+/** `/admin/setting/activity`: the health of the site, its activity, and all acts of admins. */
 export default function ActivityScreen() {
   const { t } = useTranslation('admin');
-  const pages = useSuspenseInfiniteQuery(queries.acts);
-  const acts = pages.data.pages.flatMap(({ results }) => results);
+  const tab = activityTabOf(useRouteLocation().search);
+  const texts = {
+    now: { name: t('activity.tabs.now'), lead: t('activity.leads.now') },
+    hours: { name: t('activity.tabs.hours'), lead: t('activity.leads.hours') },
+    days: { name: t('activity.tabs.days'), lead: t('activity.leads.days', { days: shownDays }) },
+    acts: { name: t('activity.tabs.acts'), lead: t('activity.leads.acts') },
+  };
   return (
-    <AdminPage section="activity" lead={t('activity.lead')}>
-      {acts.length === 0 ? (
-        <EmptyState title={t('activity.empty.title')}>{t('activity.empty.text')}</EmptyState>
-      ) : (
-        <ActList acts={acts} />
-      )}
-      <LoadMore {...moreOf(pages)} label={t('activity.more')} />
+    <AdminPage section="activity" lead={texts[tab].lead}>
+      <StateLinks
+        label={t('activity.parts')}
+        path={sectionPath('activity')}
+        current={tab}
+        states={activityTabs.map((id) => ({ id, name: texts[id].name }))}
+      />
+      {tab === 'now' && <Health />}
+      {tab === 'hours' && <Figures key="hour" step="hour" />}
+      {tab === 'days' && <Figures key="day" step="day" />}
+      {tab === 'acts' && <Record />}
     </AdminPage>
   );
 }

@@ -5,7 +5,9 @@ import { ActList } from '../../acts/act-list.tsx';
 import { sectionPath } from '../../addresses.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { queries } from '../../queries.ts';
+import { recordSearch } from '../activity/state.ts';
 import { Missing } from './missing.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
 import styles from './overview.module.css';
 import { Waiting } from './waiting.tsx';
 
@@ -21,6 +23,7 @@ export default function OverviewScreen() {
   return (
     <AdminPage lead={t('overview.lead')}>
       <Missing />
+      <NeedsAttention heading={`${headings}-attention`} />
       <section aria-labelledby={`${headings}-waiting`} className={styles.part}>
         <h2 id={`${headings}-waiting`}>{t('overview.waiting')}</h2>
         <Waiting counts={waiting} />
@@ -28,7 +31,7 @@ export default function OverviewScreen() {
       <section aria-labelledby={`${headings}-lately`} className={styles.part}>
         <h2 id={`${headings}-lately`}>{t('overview.lately')}</h2>
         {acts.length === 0 ? <p>{t('activity.empty.text')}</p> : <ActList acts={acts.slice(0, latest)} />}
-        {acts.length > latest && <a href={sectionPath('activity')}>{t('overview.allActivity')}</a>}
+        {acts.length > latest && <a href={`${sectionPath('activity')}${recordSearch}`}>{t('overview.allActivity')}</a>}
       </section>
     </AdminPage>
   );

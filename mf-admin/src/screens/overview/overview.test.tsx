@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import type { AdminAct } from '@hustings/contract';
-import { mockCall } from '@hustings/contract/mocks';
+import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import dutch from '../../locales/nl.json';
 import { nothingWaits, showAdmin } from '../../testing/show-admin.tsx';
-import ActivityScreen from '../activity/activity-screen.tsx';
+import { healthy } from '../activity/testing.ts';
 import OverviewScreen from './overview-screen.tsx';
 
 const server = mockedServer();
@@ -22,6 +21,7 @@ const act = (number: number, changes: Partial<AdminAct> = {}): AdminAct => ({
 beforeEach(() =>
   server.use(
     mockCall('getSetup', { missing: [] }),
+    mockCall('getSiteHealth', healthy),
     mockCall('getWaiting', { ...nothingWaits, claims: 3, overdueClaims: 1, unsentMail: 2 }),
   ),
 );
@@ -78,26 +78,45 @@ test('shows the latest acts with reason, member and page, and links to all', asy
   expect(within(first!).getByRole('link', { name: '@cleo' }).getAttribute('href')).toBe('/@cleo');
   expect(within(first!).getByRole('link', { name: '/polly/ann' }).getAttribute('href')).toBe('/polly/ann');
   expect(second?.textContent).toContain('The operator, at the command line');
-  expect(within(part).getByRole('link', { name: 'All activity' }).getAttribute('href')).toBe('/admin/setting/activity');
+  expect(within(part).getByRole('link', { name: 'All activity' }).getAttribute('href')).toBe(
+    '/admin/setting/activity?state=acts',
+  );
   expect(screen.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
 });
 
-test('shows the whole record page by page, in Dutch too', async () => {
+test.each([
+  ['en', 'Needs attention', 'Jobs: Paused by an admin: Fetch news feeds.', 'Storage: The server may not write'],
+  ['nl', 'Vraagt aandacht', 'Taken: Gepauzeerd door een beheerder: Nieuwsfeeds ophalen.', 'Opslag: De server mag niet'],
+] as const)('lists what is broken and the paused jobs (%s)', async (language, title, paused, broken) => {
   server.use(
-    mockCall('listAdminActs', ({ query }) =>
-      query.get('after') === 'more'
-        ? { results: [act(1, { act: 'excludeVotes' })], offset: 1 }
-        : { results: [act(2)], offset: 0, next: 'more' },
-    ),
+    mockCall('listAdminActs', { results: [], offset: 0 }),
+    mockCall('getSiteHealth', {
+      ...healthy,
+      checks: [
+        {
+          part: 'database',
+          state: 'look',
+          reasons: [{ reason: 'slowDatabase', state: 'look', subjects: [] }],
+        },
+        { part: 'jobs', state: 'look', reasons: [{ reason: 'pausedJobs', state: 'look', subjects: ['news'] }] },
+        { part: 'storage', state: 'broken', reasons: [{ reason: 'notWritable', state: 'broken', subjects: [] }] },
+      ],
+    }),
   );
-  const { person } = showAdmin(<ActivityScreen />, { language: 'nl' });
-  await person.click(await screen.findByRole('button', { name: dutch.activity.more }));
-  await screen.findByText(dutch.acts.excludeVotes);
-  expect(screen.getByRole('link', { name: 'Activiteit' }).getAttribute('aria-current')).toBe('page');
+  showAdmin(<OverviewScreen />, { language });
+  const part = await screen.findByRole('region', { name: title });
+  const items = within(part).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(paused),
+    expect.stringContaining(broken),
+  ]);
+  expect(within(part).getByRole('link').getAttribute('href')).toBe('/admin/setting/activity');
 });
 
-test('explains an empty record', async () => {
-  server.use(mockCall('listAdminActs', { results: [], offset: 0 }));
-  showAdmin(<ActivityScreen />);
-  expect(await screen.findByRole('heading', { name: 'Nothing yet' })).toBeDefined();
+test('says that the health could not be read, beside the rest of the page', async () => {
+  server.use(mockCall('listAdminActs', { results: [], offset: 0 }), mockFailure('getSiteHealth', 'Unavailable'));
+  showAdmin(<OverviewScreen />);
+  const part = await screen.findByRole('region', { name: 'Needs attention' });
+  expect(within(part).getByRole('alert')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Waiting' })).toBeDefined();
 });

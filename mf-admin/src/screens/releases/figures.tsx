@@ -3,17 +3,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import type { ReactNode } from 'react';
 import item from '../../frame/item.module.css';
 import styles from './releases.module.css';
-
-/** Formats a duration: milliseconds below a second, else seconds. */
-function useDuration(): (milliseconds: number | undefined) => string {
-  const { t } = useTranslation('admin');
-  const { number } = useFormat();
-  return (milliseconds) => {
-    if (milliseconds === undefined) return t('releases.figures.none');
-    if (milliseconds < 1_000) return t('releases.figures.milliseconds', { value: number(Math.round(milliseconds)) });
-    return t('releases.figures.seconds', { value: number(milliseconds / 1_000, { maximumFractionDigits: 1 }) });
-  };
-}
+import { useDuration } from './use-duration.ts';
 
 function Figure({ name, title, children }: { name: string; title?: string; children: ReactNode }) {
   return (

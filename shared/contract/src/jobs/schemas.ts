@@ -3,6 +3,7 @@ import { Id, Moment, writtenText } from '../common/schemas.ts';
 
 /** The name of a recurring background job. */
 export const JobName = z.enum([
+  'activity-hours',
   'anonymous-hours',
   'canary-guard',
   'cards',

@@ -17,12 +17,17 @@ interface Durations {
   count: number;
 }
 
-/** Makes the metrics of a process, which start at zero. */
-export function makeCallMetrics(): CallMetrics {
+/**
+ * Makes the metrics of a process, which start at zero.
+ *
+ * @param onAnswer gets the HTTP status of each answered call
+ */
+export function makeCallMetrics(onAnswer: (status: number) => void = () => undefined): CallMetrics {
   const answers = new Map<string, number>();
   const durations = new Map<CallName, Durations>();
   return {
     call: (name, status, milliseconds) => {
+      onAnswer(status);
       const key = `call="${name}",status="${status}"`;
       answers.set(key, (answers.get(key) ?? 0) + 1);
       let duration = durations.get(name);

@@ -26,6 +26,7 @@ export const uncommonLimits: ShownLimits = {
   level5WindowDays: 101,
   level3PostsRead: 6,
   telemetryDays: 32,
+  activityDays: 93,
   keptMailDays: 33,
   claimDecisionHours: 49,
   sealOpeningDays: 9,

@@ -156,6 +156,11 @@ const content: Content<'privacy'> = {
             memory, for a day at most, how much each network has reported; that is never stored. We keep the counts for{' '}
             <Span name="telemetryDays" />.
           </p>
+          <p>
+            For our admins, we also keep for each hour how much happened on the whole site: sign-ups, posts, comments,
+            votes under a name, reports of abuse, requests and errors. These are totals. They tell of no single member,
+            and nothing anonymous counts before it appears. We keep them for <Span name="activityDays" />.
+          </p>
         </>
       ),
     },

@@ -163,6 +163,11 @@ const content: Content<'privacy'> = {
             overspoelt, onthoudt de server hoogstens een dag lang in zijn geheugen hoeveel elk netwerk heeft gemeld; dat
             wordt nergens opgeslagen. De tellingen bewaren we <Span name="telemetryDays" />.
           </p>
+          <p>
+            Voor onze beheerders bewaren we ook per uur hoeveel er op de hele site gebeurde: aanmeldingen, berichten,
+            reacties, stemmen op naam, meldingen van misbruik, verzoeken en fouten. Dat zijn totalen. Ze zeggen niets
+            over één lid, en wat anoniem is telt pas mee als het verschijnt. We bewaren ze <Span name="activityDays" />.
+          </p>
         </>
       ),
     },
