@@ -56,6 +56,7 @@ import { circlePreviewHandlers } from '../engagement/circle-preview/index.ts';
 import { searchHandlers } from '../engagement/search/index.ts';
 import { identityHandlers } from '../identity/verification/index.ts';
 import { oauthHandlers } from '../identity/oauth/index.ts';
+import { interfaceTextHandlers } from '../delivery/interface-texts/index.ts';
 import { siteLimitHandlers } from '../moderation/site-limits/index.ts';
 import { stanceHandlers } from '../content/stances/index.ts';
 import { telemetryHandlers } from '../delivery/telemetry/index.ts';
@@ -120,6 +121,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...memberHandlers(services, personalData),
   ...jobHandlers(services, runJob),
   ...siteLimitHandlers(services),
+  ...interfaceTextHandlers(services),
   ...levelHandlers(services),
   ...releasesHandlers(services),
   ...telemetryHandlers(services),

@@ -46,6 +46,7 @@ import { settingsCalls } from './profiles/calls.ts';
 import { socialCalls } from './oauth/calls.ts';
 import { identityCalls } from './verification/calls.ts';
 import { siteLimitCalls } from './site-limits/calls.ts';
+import { interfaceTextCalls } from './interface-texts/calls.ts';
 import { stanceCalls } from './stances/calls.ts';
 import { topicCalls } from './topics/calls.ts';
 import { voteCalls } from './votes/calls.ts';
@@ -89,6 +90,7 @@ const described = {
   ...moderationCalls,
   ...jobCalls,
   ...siteLimitCalls,
+  ...interfaceTextCalls,
   ...mailCalls,
   ...relationCalls,
   ...invitationCalls,

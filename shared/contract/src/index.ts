@@ -101,4 +101,6 @@ export type { Boot, BootSession, Development, Theme } from './boot.ts';
 export type * from './schemas.ts';
 export { meetsShellRange } from './releases/shell-range.ts';
 export { isMailAddress, linksIn, splitAddresses } from './invitations/text.ts';
+export { faultOfText, type TextFault } from './interface-texts/text-marks.ts';
+export { replaceTexts, textsAddress, type TextReplacements } from './interface-texts/replacements.ts';
 export { searchKinds, type SearchKind } from './search/kinds.ts';
