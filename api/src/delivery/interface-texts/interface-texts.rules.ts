@@ -205,10 +205,6 @@ export async function listTextChanges(
   const rows = await services.database.query<TextChangeRow>(
     queries.changesOfText({ ...params, before: Math.trunc(before), limit: page.take + 1, offset: page.offset }),
   );
-  const records = rows.map(({ text, by, ...row }) => ({
-    ...row,
-    ...(text === null ? {} : { text }),
-    ...(by === null ? {} : { by }),
-  }));
+  const records = rows.map((row) => Object.assign(row, { text: row.text ?? undefined, by: row.by ?? undefined }));
   return pageAnswer(records, page.take, page.offset, ({ version }) => [version]);
 }

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { followReplacedTexts, textSetsFor } from './index.ts';
 
 let server: TestServer;
 let admin: TestMember;
 let other: TestMember;
+
+const retire = statement<{ name: string }>('test.retire', `UPDATE releases SET status = 'retired' WHERE name = $name`);
+const serve = statement<{ name: string; version: string; address: string; manifest: string; location: string }>(
+  'test.serve',
+  `INSERT INTO releases (name, version, address, manifest, status, location, activated_at, activated_by)
+   VALUES ($name, $version, $address, $manifest, 'active', $location, now(), 'a test')`,
+);
 
 /** Makes a release active whose upload states texts. */
 async function serveRelease(name: string, version: string, texts: object | undefined, audience?: 'admin') {
@@ -25,11 +33,10 @@ async function serveRelease(name: string, version: string, texts: object | undef
     exposed: { js: [], css: [] },
     chunks: {},
   };
-  await server.services.database.query(`UPDATE releases SET status = 'retired' WHERE name = $1`, [name]);
-  await server.services.database.query(
-    `INSERT INTO releases (name, version, address, manifest, status, location) VALUES ($1, $2, $3, $4, 'active', $5)`,
-    [name, version, `/remotes/${name}/${version}/`, JSON.stringify(manifest), location],
-  );
+  const { database } = server.services;
+  await database.query(retire({ name }));
+  const address = `/remotes/${name}/${version}/`;
+  await database.query(serve({ name, version, address, manifest: JSON.stringify(manifest), location }));
 }
 
 const feed = (title: string, more: object = {}) => ({
@@ -65,12 +72,13 @@ const list = async (query: object = {}) => {
 };
 
 const acts = async () => {
-  const { body } = await server.call('listAdminActs', { query: {} }, admin);
+  const { body } = await server.call('listAdminActs', { query: { take: 100 } }, admin);
   return body.results.filter(({ act }) => /Text/.test(act)).map(({ act, subject }) => `${act} ${subject}`);
 };
 
+const ids = async () => (await list()).results.map(({ namespace, key }) => `${namespace}:${key}`);
+
 test('lists the texts of the active releases, and those of a vertical that is released later', async () => {
-  const ids = async () => (await list()).results.map(({ namespace, key }) => `${namespace}:${key}`);
   expect(await ids()).toEqual(['admin:title', 'feed:hello', 'feed:rules', 'feed:title']);
   await serveRelease('mf-later', '1', { en: { later: { a: { b: 'Deep' } } }, nl: { later: { a: { b: 'Diep' } } } });
   expect(await ids()).toContain('later:a.b');
@@ -186,8 +194,9 @@ test('shows a text as outdated once a release changes the original, and ignores 
   await serveRelease('mf-feed', '4', feed('Feed'));
 });
 
+const file = (texts: object[]) => ({ format: 'hustings-texts-1' as const, texts: texts as never });
+
 describe('a file of texts', () => {
-  const file = (texts: object[]) => ({ format: 'hustings-texts-1' as const, texts: texts as never });
   const preview = async (texts: object[]) =>
     (await server.call('previewTextImport', { body: { file: file(texts) } }, admin)).body;
   const apply = (texts: object[], digest: string) =>

@@ -74,6 +74,7 @@ export const TextChange = z.strictObject({
   version: z.number().int().min(0),
   reason,
 });
+export type TextChange = z.input<typeof TextChange>;
 
 /** A change in the history of a text. */
 export const TextChangeRecord = z.object({
