@@ -196,11 +196,12 @@ test('shows a text as outdated once a release changes the original, and ignores 
 
 const file = (texts: object[]) => ({ format: 'hustings-texts-1' as const, texts: texts as never });
 
+const preview = async (texts: object[]) =>
+  (await server.call('previewTextImport', { body: { file: file(texts) } }, admin)).body;
+const apply = (texts: object[], digest: string) =>
+  server.call('importTexts', { body: { file: file(texts), digest, reason } }, admin);
+
 describe('a file of texts', () => {
-  const preview = async (texts: object[]) =>
-    (await server.call('previewTextImport', { body: { file: file(texts) } }, admin)).body;
-  const apply = (texts: object[], digest: string) =>
-    server.call('importTexts', { body: { file: file(texts), digest, reason } }, admin);
   const title = { namespace: 'feed', key: 'title', language: 'nl', text: 'Nieuws' };
   const wrong = { namespace: 'feed', key: 'hello', language: 'en', text: 'No name' };
 

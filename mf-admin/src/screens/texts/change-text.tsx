@@ -50,9 +50,9 @@ export function ChangeText({ text: { namespace, key, words }, language }: Change
   });
 
   function problem(): string | undefined {
-    if (fault && !isEmpty) return faults[fault];
     if (!isTried || isValid) return undefined;
-    return t(isEmpty ? 'texts.faults.empty' : 'texts.faults.same');
+    if (isEmpty) return t('texts.faults.empty');
+    return fault ? faults[fault] : t('texts.faults.same');
   }
 
   function ask(what: 'change' | 'reset'): void {
@@ -114,11 +114,16 @@ export function ChangeText({ text: { namespace, key, words }, language }: Change
               description={t('texts.wordsText')}
               error={problem()}
               value={typed}
-              onChange={setTyped}
+              onChange={(words) => {
+                setTyped(words);
+                setTried(false);
+              }}
               maxLength={4_000}
               rows={3}
               required
             />
+            {/* The field shows its error at a submit only, so this says it while the admin types. */}
+            {fault && !isEmpty && !isTried && <output className={item.late}>{faults[fault]}</output>}
             {!fault && !isEmpty && <Preview text={typed} textKey={key} language={language} />}
           </>
         )}

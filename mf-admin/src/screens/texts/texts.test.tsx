@@ -4,7 +4,7 @@ import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { mockedServer } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { showAdmin } from '../../testing/show-admin.tsx';
+import { showAt } from '../../testing/show-at.tsx';
 import { sampleOf } from './sample.ts';
 import TextsScreen from './texts-screen.tsx';
 
@@ -47,7 +47,7 @@ const reason = 'Friendlier.';
 const change = 'Change: feed:hello, English';
 
 test('replaces a text after a preview, refuses other placeholders, and returns to the release', async () => {
-  const { person } = showAdmin(<TextsScreen />);
+  const { person } = showAt('texts', <TextsScreen />);
   await person.click(await screen.findByRole('button', { name: change }));
   const dialog = within(await screen.findByRole('dialog'));
   const words = dialog.getByRole('textbox', { name: /^New words/ });
@@ -73,7 +73,7 @@ test('replaces a text after a preview, refuses other placeholders, and returns t
 });
 
 test('shows what a release lacks, and the releases that state no texts', async () => {
-  showAdmin(<TextsScreen />);
+  showAt('texts', <TextsScreen />);
   expect(await screen.findByText('A release lacks this text in this language.')).toBeDefined();
   expect(await screen.findByText(/mf-old/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Change: feed:hello, Nederlands' })).toBeNull();
@@ -81,7 +81,7 @@ test('shows what a release lacks, and the releases that state no texts', async (
 
 test('tells the second of two admins that the text was changed', async () => {
   server.use(mockFailure('changeInterfaceText', 'ChangedMeanwhile'));
-  const { person } = showAdmin(<TextsScreen />);
+  const { person } = showAt('texts', <TextsScreen />);
   await person.click(await screen.findByRole('button', { name: change }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByRole('textbox', { name: /^New words/ }), '!');
@@ -91,7 +91,7 @@ test('tells the second of two admins that the text was changed', async () => {
 });
 
 test('shows the differences of a file, and does not apply one with a wrong text', async () => {
-  const { person } = showAdmin(<TextsScreen />);
+  const { person } = showAt('texts', <TextsScreen />);
   const input = await screen.findByLabelText('Import a file of texts');
   await person.upload(input, new File(['{'], 'texts.json', { type: 'application/json' }));
   expect(await screen.findByText('This is not a file of texts.')).toBeDefined();
@@ -102,9 +102,10 @@ test('shows the differences of a file, and does not apply one with a wrong text'
   expect(screen.queryByRole('button', { name: 'Change 1 text' })).toBeNull();
 });
 
+const sample = (text: string, key: string) =>
+  sampleOf(text, key, 'en', shownLimits).map(({ text: words, isMarked }) => (isMarked ? `*${words}*` : words));
+
 test('fills a sample with values, limits and plural forms', () => {
-  const sample = (text: string, key: string) =>
-    sampleOf(text, key, 'en', shownLimits).map(({ text: words, isMarked }) => (isMarked ? `*${words}*` : words));
   expect(sample('{{count}} text', 'a_one')).toEqual(['1 text']);
   expect(sample('{{count}} texts of {{limit.tags}}', 'a_other')).toEqual([`3 texts of ${shownLimits.tags}`]);
   expect(sample('Read <1>the rules</1> of {{name}}', 'a')).toEqual(['Read ', '*the rules*', ' of [name]']);
