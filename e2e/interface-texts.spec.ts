@@ -1,5 +1,6 @@
 /** Tests that words which an admin chooses reach every page, without a build or a restart. */
 import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
 import { openAs } from './support/members.ts';
 import { startSite, type Site } from './support/site.ts';
 import { expect, expectAccessible, open, test as base } from './support/test.ts';
@@ -46,12 +47,7 @@ test('without replaced texts, a page has no trace of them', async ({ page, site 
   expect(await documentOf(site, '/login')).not.toContain('"texts":');
 });
 
-test('an admin replaces a text, which guests then see from the first paint (nl)', async ({
-  page,
-  browser,
-  site,
-  faults,
-}) => {
+test('an admin replaces a text, which guests then see from the first paint (nl)', async ({ page, browser, site }) => {
   const admin = textsOf('mf-admin', 'nl');
   await openAs(page, 'admin', { site, language: 'nl', address: '/admin/setting/texts' });
   await expectAccessible(page);
@@ -82,6 +78,25 @@ test('an admin replaces a text, which guests then see from the first paint (nl)'
   const { headers: sent } = await fetch(site.url + requests[0]).then((answer) => ({ headers: answer.headers }));
   expect(sent.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(problems).toEqual([]);
+});
+
+test('an admin brings translations in as XLIFF', async ({ page, site }) => {
+  const admin = textsOf('mf-admin', 'en');
+  await openAs(page, 'admin', { site, address: '/admin/setting/texts?namespace=dock' });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export dock as XLIFF for Nederlands' }).click();
+  const file = await (await download).path();
+  const content = readFileSync(file, 'utf8').replace(/<target>[^<]+<\/target>/, '<target>Weg ermee</target>');
+  await page
+    .getByLabel(admin('texts.file.choose'))
+    .setInputFiles({ name: 'dock.xlf', mimeType: 'application/xliff+xml', buffer: Buffer.from(content) });
+  await expect(page.getByText('1 text would change.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change 1 text' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: admin('limits.reason') }).fill('From our translators.');
+  await dialog.getByRole('button', { name: admin('texts.file.confirm') }).click();
+  await expect(page.getByText('Weg ermee')).toBeVisible();
 });
 
 test('words of the administration reach admins only', async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { exportTexts, importTexts, previewTextImport } from './text-file.rules.ts';
+import { exportTexts, exportXliff, importTexts, readFile, previewTextImport } from './text-file.rules.ts';
 import {
   changeInterfaceText,
   listInterfaceTexts,
@@ -14,6 +14,8 @@ type TextCalls =
   | 'changeInterfaceText'
   | 'listTextChanges'
   | 'exportTexts'
+  | 'exportXliff'
+  | 'readXliff'
   | 'previewTextImport'
   | 'importTexts';
 
@@ -24,6 +26,8 @@ export const interfaceTextHandlers = (services: Services): Handlers<TextCalls> =
   changeInterfaceText: ({ params, body }, { viewer }) => changeInterfaceText(services, viewer, params, body),
   listTextChanges: ({ params, query }) => listTextChanges(services, params, query),
   exportTexts: () => exportTexts(services),
+  exportXliff: ({ params }) => exportXliff(services, params.namespace, params.language),
+  readXliff: ({ body }) => readFile(body.content),
   previewTextImport: ({ body }) => previewTextImport(services, body.file),
   importTexts: ({ body }, { viewer }) => importTexts(services, viewer, body),
 });

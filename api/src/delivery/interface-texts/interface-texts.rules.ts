@@ -194,12 +194,18 @@ export async function changeInterfaceText(
   return describe(known, await lastChangesOf(services.database));
 }
 
-/** Lists the changes of a text, newest first. */
+/**
+ * Lists the changes of a text, newest first.
+ *
+ * @throws {RequestFailure} `NotFound` if no active release has the text
+ */
 export async function listTextChanges(
   services: Services,
   params: TextParams,
   query: PageQuery,
 ): Promise<CallAnswer<'listTextChanges'>> {
+  const { texts } = await catalogueOf(services);
+  if (!texts.has(`${params.namespace}:${params.key}`)) throw new RequestFailure('NotFound');
   const page = pageRequest(query, (after) => decodeCursor(after, ['number']));
   const before = Math.min(Number(page.after?.[0] ?? 2_147_483_647), 2_147_483_647);
   const rows = await services.database.query<TextChangeRow>(

@@ -194,7 +194,7 @@ test('shows a text as outdated once a release changes the original, and ignores 
   await serveRelease('mf-feed', '4', feed('Feed'));
 });
 
-const file = (texts: object[]) => ({ format: 'hustings-texts-1' as const, texts: texts as never });
+const file = (texts: object[]) => ({ format: 'site-texts-1' as const, texts: texts as never });
 
 const preview = async (texts: object[]) =>
   (await server.call('previewTextImport', { body: { file: file(texts) } }, admin)).body;
@@ -215,6 +215,19 @@ describe('a file of texts', () => {
     const exported = await server.call('exportTexts', {}, admin);
     expect(exported.body.texts).toContainEqual(title);
     expect((await preview(exported.body.texts)).results).toEqual([]);
+  });
+
+  test('goes to translators as XLIFF and comes back', async () => {
+    const params = { namespace: 'feed', language: 'nl' } as const;
+    const { body } = await server.call('exportXliff', { params }, admin);
+    const content = body.content.replace('>Nieuws<', '>Het nieuws<');
+    const read = await server.call('readXliff', { body: { content } }, admin);
+    const { results } = await preview(read.body.texts);
+    expect(results).toEqual([
+      { namespace: 'feed', key: 'title', language: 'nl', before: 'Nieuws', after: 'Het nieuws' },
+    ]);
+    const refused = await server.call('readXliff', { body: { content: '<a/>' } }, admin);
+    expect(refused.failure?.errors[0]?.errorCode ?? refused.failure?.errorCode).toBe('ValidationError');
   });
 
   test('is not applied if one text does not fit, or if a text changed after the preview', async () => {

@@ -1,10 +1,12 @@
 import {
   faultOfText,
   type CallRequest,
+  type InterfaceLanguage,
   type TextDifference,
   type TextFile,
   type TextImportPreview,
 } from '@hustings/contract';
+import { TextFile as File } from '@hustings/contract/schemas';
 import { createHash } from 'node:crypto';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../platform/admin-acts/index.ts';
@@ -15,6 +17,7 @@ import { catalogueOf, type Catalogue } from './catalogue.rules.ts';
 import * as queries from './interface-texts.queries.ts';
 import { changeRow, idOf, lastChangesOf, type LastChanges } from './interface-texts.rules.ts';
 import { channel, loadReplacedTexts } from './replaced-texts.rules.ts';
+import { readXliff, writeXliff } from './xliff.ts';
 
 /** Makes the file with all texts that admins replaced. */
 export async function exportTexts(services: Services): Promise<TextFile> {
@@ -22,7 +25,41 @@ export async function exportTexts(services: Services): Promise<TextFile> {
   const texts = Array.from(changes.values()).flatMap(({ namespace, key, language, words }) =>
     words === null ? [] : [{ namespace, key, language, text: words }],
   );
-  return { format: 'hustings-texts-1', texts };
+  return { format: 'site-texts-1', texts };
+}
+
+/**
+ * Makes the XLIFF 2.0 document of a namespace. The sources are the words in the other language, the targets those in
+ * `language`; a text that one of them lacks is left out.
+ *
+ * @throws {RequestFailure} `NotFound` if no active release has the namespace
+ */
+export async function exportXliff(
+  services: Services,
+  namespace: string,
+  language: InterfaceLanguage,
+): Promise<{ content: string }> {
+  const [catalogue, changes] = await Promise.all([catalogueOf(services), lastChangesOf(services.database)]);
+  if (!catalogue.parts.has(namespace)) throw new RequestFailure('NotFound');
+  const from = language === 'en' ? 'nl' : 'en';
+  const units = Array.from(catalogue.texts.values()).flatMap(({ namespace: of, key, originals }) => {
+    const wordsIn = (each: InterfaceLanguage) =>
+      changes.get(idOf({ namespace, key, language: each }))?.words ?? originals[each];
+    const [source, target] = [wordsIn(from), wordsIn(language)];
+    return of === namespace && source !== undefined && target !== undefined ? [{ namespace, key, source, target }] : [];
+  });
+  return { content: writeXliff(from, language, units) };
+}
+
+/**
+ * Reads an XLIFF 2.0 document as a file of texts.
+ *
+ * @throws {RequestFailure} `ValidationError` if it is none, or if a name or a text in it is not allowed
+ */
+export function readFile(content: string): TextFile {
+  const file = File.safeParse(readXliff(content));
+  if (!file.success) throw new RequestFailure('ValidationError', { field: 'content' });
+  return file.data;
 }
 
 /** Compares a file with the texts of the site. A text that occurs twice counts once, with its last words. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../admin-actions/call.ts';
 import { ReasonDialog } from '../../admin-actions/reason-dialog.tsx';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
+import form from '../../frame/form.module.css';
 import item from '../../frame/item.module.css';
 import { Preview } from './preview.tsx';
 import { languageName } from './language-name.ts';
@@ -98,16 +99,18 @@ export function ChangeText({ text: { namespace, key, words }, language }: Change
         onClose={() => setAsked(undefined)}
       >
         {asked === 'reset' ? (
-          <>
+          <div className={form.form}>
             <p>{t('texts.resetText')}</p>
             <Preview text={original} textKey={key} language={language} />
-          </>
+          </div>
         ) : (
-          <>
-            <p className={item.small}>{t('texts.original')}</p>
-            <p className={item.said} lang={language} dir="auto">
-              {original}
-            </p>
+          <div className={form.form}>
+            <div>
+              <p className={item.small}>{t('texts.original')}</p>
+              <p className={item.said} lang={language} dir="auto">
+                {original}
+              </p>
+            </div>
             <TextArea
               name="text"
               label={t('texts.words')}
@@ -125,7 +128,7 @@ export function ChangeText({ text: { namespace, key, words }, language }: Change
             {/* The field shows its error at a submit only, so this says it while the admin types. */}
             {fault && !isEmpty && !isTried && <output className={item.late}>{faults[fault]}</output>}
             {!fault && !isEmpty && <Preview text={typed} textKey={key} language={language} />}
-          </>
+          </div>
         )}
       </ReasonDialog>
     </div>

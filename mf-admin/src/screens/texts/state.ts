@@ -13,5 +13,5 @@ export interface TextsQuery {
 export function textsQueryOf(search: URLSearchParams): TextsQuery {
   const state = textStates.find((each) => each === search.get('state')) ?? 'all';
   const namespace = search.get('namespace');
-  return namespace && /^[a-z][\w-]{0,39}$/i.test(namespace) ? { state, namespace } : { state };
+  return namespace && namespace.length <= 40 ? { state, namespace } : { state };
 }

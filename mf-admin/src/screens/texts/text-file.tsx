@@ -1,5 +1,5 @@
-import type { TextFile, TextImportPreview } from '@hustings/contract';
-import { useTranslation } from '@hustings/i18n';
+import type { InterfaceLanguage, TextFile, TextImportPreview } from '@hustings/contract';
+import { languages, useTranslation } from '@hustings/i18n';
 import { Button, Card, FailureNotice } from '@hustings/ui';
 import { useId, useRef, useState } from 'react';
 import { call } from '../../admin-actions/call.ts';
@@ -16,15 +16,15 @@ interface Previewed extends TextImportPreview {
 }
 
 /** Saves a text as a file of the browser. */
-function save(text: string, name: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+function save(text: string, name: string, type: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement('a'), { href, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
 /** Exports the replaced texts as a file, and imports such a file after a look at its differences. */
-export function TextFileCard() {
+export function TextFileCard({ namespace }: { namespace: string | undefined }) {
   const { t } = useTranslation('admin');
   const ids = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -32,20 +32,32 @@ export function TextFileCard() {
   const [previewed, setPreviewed] = useState<Previewed>();
   const exporting = useAdminAct({
     act: () => call('exportTexts', {}),
-    onDone: (file) => save(`${JSON.stringify(file, null, 2)}\n`, 'texts.json'),
+    onDone: (file) => save(`${JSON.stringify(file, null, 2)}\n`, 'texts.json', 'application/json'),
   });
   const comparing = useAdminAct({
     act: (file: TextFile) => call('previewTextImport', { body: { file } }),
     onDone: (preview, file) => setPreviewed({ ...preview, file }),
   });
 
+  const translating = useAdminAct({
+    act: (language: InterfaceLanguage) => call('exportXliff', { params: { namespace: namespace ?? '', language } }),
+    onDone: ({ content }, language) => save(content, `${namespace}-${language}.xlf`, 'application/xliff+xml'),
+  });
+  const reading = useAdminAct({
+    act: (content: string) => call('readXliff', { body: { content } }),
+    onDone: (file) => comparing.mutate(file),
+  });
+
   async function read(file: File | undefined): Promise<void> {
     setPreviewed(undefined);
     setUnreadable(false);
     comparing.reset();
+    reading.reset();
     if (!file) return;
+    const content = await file.text();
     try {
-      comparing.mutate(JSON.parse(await file.text()) as TextFile);
+      if (content.trimStart().startsWith('<')) reading.mutate(content);
+      else comparing.mutate(JSON.parse(content) as TextFile);
     } catch {
       setUnreadable(true);
     }
@@ -64,14 +76,22 @@ export function TextFileCard() {
         <Button variant="quiet" pending={exporting.isPending} onClick={() => exporting.mutate()}>
           {t('texts.file.export')}
         </Button>
+        {namespace !== undefined &&
+          languages.map(({ code, name }) => (
+            <Button key={code} variant="quiet" pending={translating.isPending} onClick={() => translating.mutate(code)}>
+              {t('texts.file.translate', { namespace, language: name })}
+            </Button>
+          ))}
       </div>
+      {namespace === undefined && <p className={item.small}>{t('texts.file.translateText')}</p>}
+      {translating.failure && <FailureNotice error={translating.failure} />}
       {exporting.failure && <FailureNotice error={exporting.failure} />}
       <label htmlFor={`${ids}-file`}>{t('texts.file.choose')}</label>
       <input
         ref={input}
         id={`${ids}-file`}
         type="file"
-        accept=".json,application/json"
+        accept=".json,.xlf,.xliff,application/json,application/xliff+xml"
         aria-describedby={isUnreadable ? `${ids}-problem` : undefined}
         aria-invalid={isUnreadable || undefined}
         onChange={(event) => void read(event.currentTarget.files?.[0])}
@@ -81,6 +101,7 @@ export function TextFileCard() {
           {t('texts.file.unreadable')}
         </p>
       )}
+      {reading.failure && <FailureNotice error={reading.failure} />}
       {comparing.failure && <FailureNotice error={comparing.failure} />}
       {previewed && <Differences previewed={previewed} onClose={close} />}
     </Card>

@@ -33,7 +33,7 @@ export default function TextsScreen() {
       >
         {(text) => <TextItem key={`${text.namespace}:${text.key}`} text={text} />}
       </SearchedList>
-      <TextFileCard />
+      <TextFileCard namespace={query.namespace} />
     </AdminPage>
   );
 }

@@ -95,7 +95,7 @@ test('shows the differences of a file, and does not apply one with a wrong text'
   const input = await screen.findByLabelText('Import a file of texts');
   await person.upload(input, new File(['{'], 'texts.json', { type: 'application/json' }));
   expect(await screen.findByText('This is not a file of texts.')).toBeDefined();
-  const file = JSON.stringify({ format: 'hustings-texts-1', texts: [] });
+  const file = JSON.stringify({ format: 'site-texts-1', texts: [] });
   await person.upload(input, new File([file], 'texts.json', { type: 'application/json' }));
   expect(await screen.findByText('1 text would change.')).toBeDefined();
   expect(screen.getByText(/^1 text cannot be imported/)).toBeDefined();

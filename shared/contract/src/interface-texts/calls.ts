@@ -39,7 +39,7 @@ export const interfaceTextCalls = describeCalls({
     body: TextChange,
     answer: InterfaceText,
     failures: ['NotFound', 'PasswordNeeded', 'ChangedMeanwhile', 'ValidationError'],
-    changes: ['listInterfaceTexts', 'listTextNamespaces', 'listTextChanges', 'exportTexts'],
+    changes: ['listInterfaceTexts', 'listTextNamespaces', 'listTextChanges', 'exportTexts', 'exportXliff'],
   },
   listTextChanges: {
     tag: 'operation',
@@ -49,6 +49,7 @@ export const interfaceTextCalls = describeCalls({
     params: TextParams,
     query: Paging,
     answer: pageOf(TextChangeRecord),
+    failures: ['NotFound'],
   },
   exportTexts: {
     tag: 'operation',
@@ -56,6 +57,25 @@ export const interfaceTextCalls = describeCalls({
     endpoint: 'GET /admin/text-file',
     summary: 'All texts that admins replaced, as a file',
     answer: TextFile,
+  },
+  exportXliff: {
+    tag: 'operation',
+    access: 'admin',
+    endpoint: 'GET /admin/text-xliff/:namespace/:language',
+    summary: 'The texts of a namespace as XLIFF 2.0, to translate into a language',
+    params: TextParams.omit({ key: true }),
+    answer: z.object({ content: z.string() }),
+    failures: ['NotFound'],
+  },
+  readXliff: {
+    tag: 'operation',
+    access: 'admin',
+    endpoint: 'POST /admin/text-xliff',
+    summary: 'Read the translations of an XLIFF 2.0 document, to preview their import',
+    body: z.strictObject({ content: z.string().max(900_000) }),
+    answer: TextFile,
+    failures: ['ValidationError'],
+    changes: { nothing: 'It only reads the document.' },
   },
   previewTextImport: {
     tag: 'operation',
@@ -74,6 +94,6 @@ export const interfaceTextCalls = describeCalls({
     body: TextImport,
     answer: z.object({ changed: z.number().int() }),
     failures: ['PasswordNeeded', 'ChangedMeanwhile', 'ValidationError'],
-    changes: ['listInterfaceTexts', 'listTextNamespaces', 'listTextChanges', 'exportTexts'],
+    changes: ['listInterfaceTexts', 'listTextNamespaces', 'listTextChanges', 'exportTexts', 'exportXliff'],
   },
 });

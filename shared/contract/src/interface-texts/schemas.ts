@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { hasControlCharacter, InterfaceLanguage, isInvisible, Moment, Paging, writtenText } from '../common/schemas.ts';
 
 /** The name of a group of interface texts, such as `feed`, and the path of a text in it, such as `editor.title`. */
-const Namespace = z.string().regex(/^[a-z][\w-]{0,39}$/i);
-const TextKey = z.string().regex(/^[\w.-]{1,200}$/);
+const Namespace = z.string().min(1).max(40);
+const TextKey = z.string().min(1).max(200);
 
 /** The words of an interface text that an admin writes; the server also checks its marks. */
 const Words = z
@@ -98,7 +98,7 @@ const FiledText = z.strictObject({
 
 /** A file with all texts that admins replaced, to bring them to another site or to keep them. */
 export const TextFile = z.strictObject({
-  format: z.literal('hustings-texts-1'),
+  format: z.literal('site-texts-1'),
   texts: z.array(FiledText).max(5_000),
 });
 export type TextFile = z.infer<typeof TextFile>;
