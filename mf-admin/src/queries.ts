@@ -7,6 +7,7 @@ import type { ListedState, OpenPublication } from './screens/publications/state.
 import type { TagKind } from './screens/tags/state.ts';
 import type { MemberQuery } from './screens/members/state.ts';
 import { shownDays } from './screens/activity/state.ts';
+import type { TextsQuery } from './screens/texts/state.ts';
 import type { ClaimQueue } from './screens/claims/state.ts';
 
 export const queries = {
@@ -46,6 +47,11 @@ export const queries = {
   publicationVersions: (id: string) => callPages('listPublicationVersions', { params: { id }, query: { take: 20 } }),
   simulations: callQuery('listSimulations', {}),
   limits: callQuery('listSiteLimits', {}),
+  texts: (query: TextsQuery, term: string) =>
+    callPages('listInterfaceTexts', { query: { take: 30, ...query, ...(term ? { term } : {}) } }),
+  textNamespaces: callQuery('listTextNamespaces', {}),
+  textChanges: (params: { namespace: string; key: string; language: InterfaceLanguage }) =>
+    callPages('listTextChanges', { params, query: { take: 20 } }),
   domains: (term: string) => callPages('listTiedDomains', { query: { take: 30, ...(term ? { term } : {}) } }),
   domainsOf: (id: string) => callQuery('listClaimDomains', { params: { id } }),
   polly: (id: string) => callQuery('getPolly', { params: { id } }),

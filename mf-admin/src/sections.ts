@@ -11,6 +11,7 @@ import { pairOf, peopleStateOf } from './screens/people/state.ts';
 import { openPublicationOf, publicationStateOf } from './screens/publications/state.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
 import { tagKindOf } from './screens/tags/state.ts';
+import { textsQueryOf } from './screens/texts/state.ts';
 import { topicTabOf } from './screens/topics/state.ts';
 
 /** A section: a folder in `screens` with a route in `vertical.json`, which has the title in both languages. */
@@ -146,6 +147,12 @@ export const sections: readonly Section[] = [
     chunk: 'limits',
     load: () => import(/* webpackChunkName: "limits" */ './screens/limits/limits-screen.tsx'),
     queries: () => [queries.limits],
+  },
+  {
+    id: 'texts',
+    chunk: 'texts',
+    load: () => import(/* webpackChunkName: "texts" */ './screens/texts/texts-screen.tsx'),
+    queries: ({ search }) => [queries.textNamespaces, queries.texts(textsQueryOf(search), termOf(search))],
   },
   {
     id: 'jobs',

@@ -32,6 +32,7 @@ import { changePageState } from './ui/page-state.ts';
 import { syncWithOtherTabs, shareChanges } from './session/cross-tab-sync.ts';
 import { reportOnLeaving, reportUncaught } from './observability/telemetry.ts';
 import { shellMessages } from './locales/messages.ts';
+import { replacedTexts } from './verticals/replaced-texts.ts';
 import { makeVerticals, type Load } from './verticals/verticals.ts';
 
 /** Milliseconds to wait after the load event before starting background work. */
@@ -71,8 +72,9 @@ export async function startShell(load: Load): Promise<void> {
     tellUsed?.();
   });
   const verticals = makeVerticals(load, registry);
+  const replacements = replacedTexts(boot.session);
   await yieldToBrowser();
-  const i18n = createI18n(boot.session.language, boot.session.limits);
+  const i18n = createI18n(boot.session.language, boot.session.limits, await replacements);
   const context = { i18n, signedIn: boot.session.user !== undefined };
 
   // Start loading the code of the page while the texts of the frame load.

@@ -8,6 +8,7 @@ import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
 import { distFolder, versionOf, type Buildable } from './packages.ts';
 import { describeBuild } from './record.ts';
+import { writeTexts } from './texts.ts';
 
 /** The result of building a package. */
 export interface BuildResult {
@@ -72,6 +73,7 @@ async function buildInto(target: BuildTarget, shared: BuildOptions['shared']): P
   process.env['MF_BUILD_VERSION'] = target.version;
   const stats = await compile(target.name === 'shell' ? shellConfigs(target) : verticalConfigs(target, shared));
   rmSync(path.join(publicFolder, 'mf-stats.json'), { force: true });
+  await writeTexts(path.join(target.output, 'server'));
   const release = describeBuild(target, stats);
   await compressFolder(publicFolder);
   writeFileSync(path.join(target.output, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);

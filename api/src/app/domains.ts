@@ -60,6 +60,7 @@ import { circlePreviewHandlers } from '../engagement/circle-preview/index.ts';
 import { searchHandlers } from '../engagement/search/index.ts';
 import { identityHandlers } from '../identity/verification/index.ts';
 import { oauthHandlers } from '../identity/oauth/index.ts';
+import { interfaceTextHandlers } from '../delivery/interface-texts/index.ts';
 import { siteLimitHandlers } from '../moderation/site-limits/index.ts';
 import { stanceHandlers } from '../content/stances/index.ts';
 import { telemetryHandlers } from '../delivery/telemetry/index.ts';
@@ -133,6 +134,7 @@ export const makeHandlers = (
   ...activityHandlers(services),
   ...siteHealthHandlers(services, openStreams),
   ...siteLimitHandlers(services),
+  ...interfaceTextHandlers(services),
   ...levelHandlers(services),
   ...releasesHandlers(services),
   ...telemetryHandlers(services),

@@ -12,6 +12,7 @@ import { limitsOfEnvironment, readLimits } from '../platform/config/limit-settin
 import { readSettings, type GivenSettings } from '../platform/config/settings.ts';
 import { StartError } from '../platform/config/start-error.ts';
 import { inBackground, type Services } from '../platform/core/services.ts';
+import { loadReplacedTexts } from '../delivery/interface-texts/index.ts';
 import { loadSiteLimits } from '../moderation/site-limits/index.ts';
 import { makeServices } from './services.ts';
 
@@ -72,6 +73,7 @@ async function open(settings: GivenSettings, environment: Environment, connectio
     settings: { ...settings, demo },
   });
   await loadSiteLimits(services);
+  await loadReplacedTexts(services);
   return { services, database, connection };
 }
 

@@ -81,6 +81,7 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   site_job_runs: 'Times and outcomes of the runs of jobs.',
   site_job_failures: 'Errors of jobs.',
   site_limits: 'Numbers that apply to all members; the act names the admin.',
+  interface_text_changes: 'Texts of the interface; the act names the admin.',
   counted_acts: 'HMACs of acts, network addresses and accounts under a key outside the database, for a day.',
   excluded_votes: 'Ids of votes that an admin excluded; deleted with the vote.',
   target_standings: 'Rounded numbers of accounts above the publication threshold.',

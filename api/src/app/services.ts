@@ -45,6 +45,7 @@ export function makeServices({
     settings,
     limits: { ...limits },
     limitSource: { initial: limits, ofEnvironment: limitsOfEnvironment },
+    replacedTexts: { everyone: {}, admins: {} },
     now,
     hmac: keys.hmac,
     queueMail,

@@ -15,6 +15,7 @@ import { localUrl } from '../platform/config/addresses.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { readSettings, type GivenSettings } from '../platform/config/settings.ts';
 import { StartError } from '../platform/config/start-error.ts';
+import { followReplacedTexts } from '../delivery/interface-texts/index.ts';
 import { followSiteLimits } from '../moderation/site-limits/index.ts';
 import { waitForImports } from '../politics/imports/index.ts';
 import { startExports } from '../identity/data-export/index.ts';
@@ -97,6 +98,9 @@ export async function startSite(
     const limits = followSiteLimits(services, connection, (error) =>
       app.log.error({ err: error }, 'the limits were not read again'),
     );
+    const texts = followReplacedTexts(services, connection, (error) =>
+      app.log.error({ err: error }, 'the texts were not read again'),
+    );
     const renders = countRenders(background, (error) => app.log.error({ err: error }, 'renders were not counted'));
     await registerSite(app, { ...parts, folder, renders });
     const pushRunner = coalescedRunner(() => pushDueNotifications(background));
@@ -118,7 +122,7 @@ export async function startSite(
     );
     const stopWorkers = () =>
       Promise.all([
-        ...[outbox, exports, anonymous, cover, uploadCover, jobs, renders, answers, limits].map((worker) =>
+        ...[outbox, exports, anonymous, cover, uploadCover, jobs, renders, answers, limits, texts].map((worker) =>
           worker.stop(),
         ),
         waitForImports(services),

@@ -9,18 +9,26 @@ interface StateLinksProps<State extends string> {
   current: State;
   /** The address of the page without a state. */
   path: string;
+  /** The parameter of the address that names the state. */
+  parameter?: string;
 }
 
 /**
  * Filters a queue by state with plain links. Each link keeps the other parameters of the address, such as the search
  * term.
  */
-export function StateLinks<State extends string>({ label, states, current, path }: StateLinksProps<State>) {
+export function StateLinks<State extends string>({
+  label,
+  states,
+  current,
+  path,
+  parameter = 'state',
+}: StateLinksProps<State>) {
   const { search } = useRouteLocation();
   const addressOf = (state: State | undefined) => {
     const others = new URLSearchParams(search);
-    others.delete('state');
-    if (state) others.append('state', state);
+    others.delete(parameter);
+    if (state) others.append(parameter, state);
     return others.size > 0 ? `${path}?${others}` : path;
   };
   return (

@@ -23,6 +23,11 @@ export interface BootSession {
   unread?: number;
   /** The limits of the site; absent in a document of an older server. */
   limits?: ShownLimits;
+  /**
+   * The version of the interface texts that admins replaced, by language; absent without such texts. The page loads
+   * them from `textsAddress`.
+   */
+  texts?: Partial<Record<InterfaceLanguage, string>>;
   /** The path patterns of coming-soon pages. No link leads to them. */
   comingSoon?: readonly string[];
   /** The position in the event stream after which events are newer than the document; members only. */

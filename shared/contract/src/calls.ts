@@ -49,6 +49,7 @@ import { settingsCalls } from './profiles/calls.ts';
 import { socialCalls } from './oauth/calls.ts';
 import { identityCalls } from './verification/calls.ts';
 import { siteLimitCalls } from './site-limits/calls.ts';
+import { interfaceTextCalls } from './interface-texts/calls.ts';
 import { stanceCalls } from './stances/calls.ts';
 import { topicCalls } from './topics/calls.ts';
 import { voteCalls } from './votes/calls.ts';
@@ -94,6 +95,7 @@ const described = {
   ...reasonTemplateCalls,
   ...jobCalls,
   ...siteLimitCalls,
+  ...interfaceTextCalls,
   ...mailCalls,
   ...relationCalls,
   ...invitationCalls,

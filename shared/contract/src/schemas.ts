@@ -17,6 +17,7 @@ export * from './election-records/schemas.ts';
 export * from './elections/schemas.ts';
 export * from './events/schemas.ts';
 export * from './imports/schemas.ts';
+export * from './interface-texts/schemas.ts';
 export * from './invitations/schemas.ts';
 export * from './jobs/schemas.ts';
 export * from './levels/schemas.ts';

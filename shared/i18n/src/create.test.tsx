@@ -41,3 +41,17 @@ test('a text names a limit of its site, with its unit in the right number', () =
   expect(told('en', { accountUndoDays: 1 })[1]).toBe('1 day');
   expect(told('nl', { tags: 9, accountUndoDays: 33 })).toEqual(['50.000 / 9', '33 dagen']);
 });
+
+test('replaces texts by the words of admins, also in a namespace that comes later', () => {
+  const texts = { hello: 'Hello {{name}}', polite: { evening: 'Good evening', night: 'Good night' } };
+  const i18n = createI18n('en', shownLimits, {
+    greeting: { hello: 'Hi {{name}}', 'polite.evening': 'Nice evening', 'polite.night': 'Night {{name}}', other: 'No' },
+  });
+  i18n.addResourceBundle('en', 'greeting', texts, true, true);
+  expect(i18n.t('greeting:hello', { name: 'Ann' })).toBe('Hi Ann');
+  expect(i18n.t('greeting:polite.evening')).toBe('Nice evening');
+  // The marks differ from those of the release, so its own text stays.
+  expect(i18n.t('greeting:polite.night')).toBe('Good night');
+  expect(i18n.exists('greeting:other')).toBe(false);
+  expect(texts.hello).toBe('Hello {{name}}');
+});

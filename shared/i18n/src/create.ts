@@ -1,4 +1,11 @@
-import { shownLimits, type InterfaceLanguage, type ShownLimitName, type ShownLimits } from '@hustings/contract';
+import {
+  replaceTexts,
+  shownLimits,
+  type InterfaceLanguage,
+  type ShownLimitName,
+  type ShownLimits,
+  type TextReplacements,
+} from '@hustings/contract';
 import { createInstance, type i18n } from 'i18next';
 
 /** The units with which names of limits end, as `Intl.NumberFormat` spells them. */
@@ -35,8 +42,14 @@ function figuresOf(language: InterfaceLanguage, limits: ShownLimits) {
  *
  * Texts may contain the limits of the site: `{{limit.tags}}` is a number, `{{span.accountUndoDays}}` a number with its
  * unit in words, such as "30 days".
+ *
+ * @param replacements the texts that admins replaced; they also apply to namespaces that a part adds later
  */
-export function createI18n(language: InterfaceLanguage, limits: ShownLimits = shownLimits): i18n {
+export function createI18n(
+  language: InterfaceLanguage,
+  limits: ShownLimits = shownLimits,
+  replacements: TextReplacements = {},
+): i18n {
   const instance = createInstance();
   void instance.init({
     lng: language,
@@ -51,5 +64,10 @@ export function createI18n(language: InterfaceLanguage, limits: ShownLimits = sh
     interpolation: { escapeValue: false, defaultVariables: figuresOf(language, limits) },
     react: { useSuspense: false },
   });
+  const addResourceBundle = instance.addResourceBundle.bind(instance);
+  instance.addResourceBundle = (of, namespace, texts: object, ...options) => {
+    const words = Object.hasOwn(replacements, namespace) ? replacements[namespace] : undefined;
+    return addResourceBundle(of, namespace, words ? replaceTexts(texts, words) : texts, ...options);
+  };
   return instance;
 }

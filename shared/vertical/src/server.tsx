@@ -1,4 +1,4 @@
-import type { BootSession, CallName, InterfaceLanguage } from '@hustings/contract';
+import type { BootSession, CallName, InterfaceLanguage, TextReplacements } from '@hustings/contract';
 import { createI18n } from '@hustings/i18n';
 import { makeSession, SessionContext } from '@hustings/session';
 import { CallError, type Transport } from '@hustings/vertical/client';
@@ -11,7 +11,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { NavigationType, type Navigator } from '@hustings/vertical/router';
 import { frameMessages } from './frame-messages.ts';
 import { memoiseTexts } from './memoise-texts.ts';
-import { addMessages } from './messages.ts';
+import { addMessages, type Messages } from './messages.ts';
 import { matcherOf, prepareAddress, type VerticalDescription } from './prepare.ts';
 import { makeQueryClient } from './query.ts';
 import { VerticalRoot } from './root.tsx';
@@ -22,6 +22,8 @@ export interface RenderJob {
   /** Path and query. */
   address: string;
   session: BootSession;
+  /** The texts that admins replaced in the language of the session; absent without such texts. */
+  texts?: TextReplacements;
 }
 
 export interface RenderedPage {
@@ -46,6 +48,9 @@ export type Reads = (name: CallName, input: unknown) => Promise<ReadOutcome>;
 /** Renders a page of one release. */
 export type Render = (job: RenderJob, reads: Reads) => Promise<RenderedPage>;
 
+/** A render that states the texts of its pages; a build writes them into the release. */
+export type RenderWithTexts = Render & { messages: readonly Messages[] };
+
 /** Wraps the reads as a transport of the typed client. */
 function transportOf(reads: Reads): Transport {
   return async (name, input) => {
@@ -64,29 +69,29 @@ const navigator: Navigator = {
   replace() {},
 };
 
-const texts = new Map<InterfaceLanguage, i18n>();
+const made = new Map<InterfaceLanguage, { of: string; i18n: i18n }>();
 
 /**
- * Returns the texts of a session. Texts and the limits that they name do not depend on the visitor, so one instance per
- * language suffices.
+ * Returns the texts of a session. Limits and replaced texts do not depend on the visitor and change rarely, so one
+ * instance per language suffices until they change.
  */
-export function textsOf({ language, limits }: BootSession): i18n {
-  let made = texts.get(language);
-  if (!made) {
-    made = createI18n(language, limits);
-    memoiseTexts(made);
-    texts.set(language, made);
-  }
-  return made;
+export function textsOf({ session: { language, limits, texts: versions }, texts }: Omit<RenderJob, 'address'>): i18n {
+  const of = JSON.stringify([limits, texts && versions?.[language]]);
+  const known = made.get(language);
+  if (known?.of === of) return known.i18n;
+  const i18n = createI18n(language, limits, texts);
+  memoiseTexts(i18n);
+  made.set(language, { of, i18n });
+  return i18n;
 }
 
 /** Makes the server rendering of a vertical: the browser's root with its own data and session. */
-export function createRender(vertical: VerticalDescription): Render {
-  return async function render({ address, session }, reads) {
+export function createRender(vertical: VerticalDescription): RenderWithTexts {
+  async function render({ address, session, texts }: RenderJob, reads: Reads): Promise<RenderedPage> {
     const { pathname, search } = new URL(address, 'http://page');
     const found = matcherOf(vertical.routes)(pathname);
     if (!found) return { html: '', state: undefined, status: 404 };
-    const i18n = textsOf(session);
+    const i18n = textsOf({ session, ...(texts ? { texts } : {}) });
     await addMessages(i18n, frameMessages);
     const client = makeQueryClient(transportOf(reads));
     try {
@@ -110,7 +115,8 @@ export function createRender(vertical: VerticalDescription): Render {
     } finally {
       client.clear();
     }
-  };
+  }
+  return Object.assign(render, { messages: [frameMessages, vertical.messages] });
 }
 
 /** Returns 200 if every query succeeded; else the status of the failed query, or 503 if its error has no status. */

@@ -25,6 +25,7 @@ function siteOf(render?: () => Promise<never>) {
       close: () => Promise.resolve(),
     },
     demo: true,
+    texts: {},
     onRender() {},
     onRenderFailure: vi.fn<() => void>(),
   };

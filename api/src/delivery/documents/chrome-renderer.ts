@@ -1,5 +1,6 @@
 import type { Release } from '@hustings/contract';
 import { selfFillingCache } from '../../platform/concurrency/lru-cache.ts';
+import { replacedIn } from '../../platform/core/interface-texts.ts';
 import type { ReleaseRow } from '../releases/index.ts';
 import type { WrittenReads } from './render/data-fetchers.ts';
 import { frameOf } from './render/results.ts';
@@ -24,7 +25,7 @@ export type RenderChrome = (
   shell: ReleaseRow,
   request: PageRequest,
   releases: Release[],
-  site: Pick<SiteParts, 'renderers' | 'demo' | 'onRender' | 'onRenderFailure'>,
+  site: Pick<SiteParts, 'renderers' | 'demo' | 'texts' | 'onRender' | 'onRenderFailure'>,
 ) => Promise<Frame>;
 
 /** Removes the query from an address, because the frame depends only on the path. */
@@ -40,14 +41,18 @@ export function makeChromeRenderer(): RenderChrome {
     const address = pathOf(fullAddress);
     async function render(): Promise<Frame> {
       const renderer = await site.renderers.of(shell);
-      return frameOf(await renderer.render('renderFrame', { address, session, releases, demo: site.demo }, noReads));
+      const job = { address, session, releases, demo: site.demo, ...replacedIn(site.texts, session.language) };
+      return frameOf(await renderer.render('renderFrame', job, noReads));
     }
-    const { language, theme, limits } = session;
+    const { language, theme, limits, texts } = session;
     const parts = [shell.id, ...releases.map(({ name, version }) => `${name}@${version}`)];
     site.onRender(shell);
     try {
       if (viewer.kind === 'member') return await render();
-      return await cached(JSON.stringify([address, language, theme, limits, site.demo, parts]), render);
+      return await cached(
+        JSON.stringify([address, language, theme, limits, texts?.[language], site.demo, parts]),
+        render,
+      );
     } catch (error) {
       site.onRenderFailure(shell, error);
       return noFrame;

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { withoutCursors } from '../../content/comments/index.ts';
 import type { CallContext, Handlers, Viewer } from '../../platform/core/handler.ts';
+import { versionsOf, type TextSets } from '../../platform/core/interface-texts.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { positionNow } from '../../platform/events/index.ts';
 import type { Cookies } from '../../platform/http/request/cookies.ts';
@@ -13,6 +14,7 @@ import type { RequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import { contextOf } from '../../platform/http/routing/routes.ts';
 import { countUnread } from '../../engagement/notifications/index.ts';
 import { findPageMetadata } from '../../engagement/syndication/index.ts';
+import { textSetsFor } from '../interface-texts/index.ts';
 import { assignReleases, buckets, hasCanary, isFor, type ReleaseRow } from '../releases/index.ts';
 import { isSampled, type RenderCounter } from '../telemetry/index.ts';
 import { makeChromeRenderer } from './chrome-renderer.ts';
@@ -124,8 +126,9 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     });
 
   /** Returns the parts of an answer that are the same for all pages of a request. */
-  const siteParts = (request: FastifyRequest, rows: readonly ReleaseRow[]): SiteParts => ({
+  const siteParts = (request: FastifyRequest, rows: readonly ReleaseRow[], texts: TextSets): SiteParts => ({
     rows,
+    texts,
     renderers,
     renderChrome,
     renderForGuests,
@@ -150,6 +153,8 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     const [notifications, rows] = await Promise.all([notificationState(services, viewer), site.servedRows()]);
     const browser = browserBucket(cookies, request, reply, viewer, rows);
     const releases = assignReleases(rows, { viewer, browser });
+    const texts = textSetsFor(services, viewer);
+    const versions = versionsOf(texts);
     const encoding = acceptedEncoding(request);
     const origin = `${request.protocol}://${request.host}`;
     const { language, theme } = session;
@@ -163,17 +168,18 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
           origin,
           viewer,
           ...visitor,
-          session: { ...session, ...notifications, comingSoon, limits: shownLimitsOf(limits) },
+          session: { ...session, ...notifications, comingSoon, ...versions, limits: shownLimitsOf(limits) },
           reads: readsOf(calls, context),
         },
-        siteParts(request, releases),
+        siteParts(request, releases, texts),
       );
       if (!answer || 'redirect' in answer) return answer;
       const encodeFor = viewer.kind === 'guest' ? encodeForGuests : encode;
       return { ...answer, content: await encodeFor(answer.html, encoding) };
     };
     const context = { ...contextOf(request, reply, viewer, cookies), browser };
-    const key = [request.url, origin, encoding, language, visitor.languageChosen, theme, releases.map(({ id }) => id)];
+    const ids = releases.map(({ id }) => id);
+    const key = [request.url, origin, encoding, language, visitor.languageChosen, theme, versions, ids];
     const answer = viewer.kind === 'guest' ? await guestDocument(key, context, make) : await make(context);
 
     return sendAnswer(reply, answer, { viewer, encoding, cookies, policyOf });

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { makeCookies } from '../../platform/http/request/cookies.ts';
 import { makeViewerReader } from '../../platform/http/request/viewer.ts';
 import { makeRequestCounter } from '../../platform/http/routing/rate-limit.ts';
+import { serveTexts } from '../interface-texts/index.ts';
 import { assignReleases, distFolder, makeReleaseFiles, servedRows, type ReleaseRow } from '../releases/index.ts';
 import type { RenderCounter } from '../telemetry/index.ts';
 import { serveFiles } from './files/files.ts';
@@ -74,6 +75,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   const rowsNow = servedRowsReader(services, renderers);
 
   serveFiles(app, { files, viewerOf });
+  serveTexts(app, services, viewerOf);
   serveOffline(app, {
     files,
     // All visitors share the address of the service worker, so visitors of a canary shell get that of the active shell.

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../db/database.ts';
 import type { Limits, LimitSource } from '../config/limits.ts';
 import type { Settings } from '../config/settings.ts';
+import type { ReplacedTexts } from './interface-texts.ts';
 import type { SealedSlots } from '../files/index.ts';
 import type { SealedInbox } from '../sealed-inbox/index.ts';
 
@@ -30,6 +31,7 @@ export interface Services {
   settings: Settings;
   limits: Limits;
   limitSource: LimitSource;
+  replacedTexts: ReplacedTexts;
   /** The clock, which tests can set. */
   now(): Date;
   /** Computes HMAC-SHA-256 with the key of a purpose (docs/decisions/07-anonymity.md). */

@@ -127,6 +127,8 @@ export const AdminActKind = z.enum([
   'switchSimulationsOn',
   'sponsorSimulation',
   'changeLimit',
+  'changeText',
+  'importTexts',
   'warnMember',
   'limitMember',
   'suspendMember',

@@ -1,4 +1,4 @@
-import type { Boot } from '@hustings/contract';
+import { textsAddress, type Boot } from '@hustings/contract';
 import { escapeHtml } from '../../../platform/core/html.ts';
 import type { Asset, DocumentAssets } from './assets.ts';
 
@@ -37,6 +37,13 @@ const preload = ({ address, integrity }: Asset, priority: string) =>
 const style = (origin: string, { address, integrity }: Asset) =>
   `<link rel="stylesheet" href="${escapeHtml(origin)}${address}" integrity="${integrity}" crossorigin="anonymous">`;
 
+/** Preloads the texts that admins replaced, which the shell needs before it hydrates the page. */
+const replacedTexts = ({ language, texts }: Boot['session']): string[] => {
+  const version = texts?.[language];
+  if (version === undefined) return [];
+  return [`<link rel="preload" as="fetch" href="${textsAddress(language, version)}" crossorigin="anonymous">`];
+};
+
 /** Renders a document. The data for the script comes last, after the visible content. */
 export function documentHtml(parts: DocumentParts): string {
   const { boot, origin, assets, frame, page } = parts;
@@ -54,6 +61,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...assets.styles.map((asset) => style(origin, asset)),
     `<script defer src="${script.address}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
     ...assets.preloads.map((asset) => preload(asset, priority)),
+    ...replacedTexts(boot.session),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     parts.head,
     `</head><body><div id="top">${frame.top}</div>`,

@@ -3,6 +3,7 @@ import { redirectFor } from '@hustings/vertical/access';
 import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
 import type { RenderedPage } from '@hustings/vertical/server';
 import type { Viewer } from '../../../platform/core/handler.ts';
+import { replacedIn, type TextSets } from '../../../platform/core/interface-texts.ts';
 import { isStorable } from '../../../platform/http/request/json-body.ts';
 import { isFor, releaseFor, type ReleaseRow } from '../../releases/index.ts';
 import { adminCallsFor } from './admin-calls.ts';
@@ -58,6 +59,8 @@ export interface SiteParts {
   renderForGuests: RenderForGuests<WrittenPage>;
   /** The card and the feed of the page at a path. */
   about(path: string, language: InterfaceLanguage): Promise<PageMetadata>;
+  /** The texts that admins replaced, of which the visitor may know. */
+  texts: TextSets;
   /** Whether the page reports its views to telemetry. */
   measured: boolean;
   /** Called before each render, even if the cache has the page. */
@@ -98,7 +101,13 @@ async function renderPage(
 ): Promise<WrittenPage> {
   async function render(reads: WrittenReads): Promise<WrittenPage> {
     const renderer = await site.renderers.of(row);
-    return pageOf(await renderer.render('render', { address, session, demo: site.demo }, reads));
+    return pageOf(
+      await renderer.render(
+        'render',
+        { address, session, demo: site.demo, ...replacedIn(site.texts, session.language) },
+        reads,
+      ),
+    );
   }
   site.onRender(row);
   try {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { escapeXml } from '../xml.ts';
+import { escapeXml } from '../../../platform/core/xml.ts';
 import { fontsOf, type CardFont } from './fonts.ts';
 
 /** A text as a picture. */

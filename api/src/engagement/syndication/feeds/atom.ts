@@ -1,6 +1,6 @@
 import { asPostAuthor } from '../../../access/authors/index.ts';
 import { anonymousName, nameOfPost } from '../post-names.ts';
-import { element, textElement, xmlDocument } from '../xml.ts';
+import { element, textElement, xmlDocument } from '../../../platform/core/xml.ts';
 import type { EntryRow } from './feeds.queries.ts';
 import type { Feed } from './feeds.rules.ts';
 

@@ -3,7 +3,7 @@ import type { Statement } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { publishedPaths } from '../../../content/publications/index.ts';
 import { activeRows } from '../../../delivery/releases/index.ts';
-import { element, textElement, xmlDocument } from '../xml.ts';
+import { element, textElement, xmlDocument } from '../../../platform/core/xml.ts';
 import * as queries from './sitemap.queries.ts';
 
 /** A page in the site map. */
