@@ -1,5 +1,5 @@
 -- What bodies recorded: who voted how in a roll call, and what was said in a speech (Popolo: vote event, speech). An
--- import that changes a record writes it anew, so that nothing quotes the former one.
+-- import that changes a record replaces its row, so that nothing quotes the former one.
 CREATE TABLE roll_calls (
   id uuid PRIMARY KEY DEFAULT uuidv7(),
   scheme text COLLATE "C" NOT NULL,

@@ -178,7 +178,7 @@ async function writeDifference(
   );
 }
 
-/** Removes and writes roll calls and speeches. A changed one is written anew, because passages quote the former one. */
+/** Removes and writes roll calls and speeches. A changed one is replaced, because passages quote the former one. */
 async function writePublicRecord(
   transaction: Queryable,
   store: Store,
