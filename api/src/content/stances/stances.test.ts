@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publishers } from '../../app/anonymous-items.ts';
 import { appendAct, runStep } from '../../access/anonymity/index.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { loggedDecisions } from '../../testing/logged-decisions.ts';
 import { recordTransactionNumbers, rowTraces } from '../../testing/row-traces.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { approve, moderatorOf, stanceOf, stanceWith, topicOf } from './testing/stances.ts';
@@ -107,12 +108,14 @@ describe('a stance that no moderator has approved', () => {
     expect(twice.failure?.errorCode).toBe('AlreadyDecided');
     const acts = (await server.call('listAdminActs', { query: {} }, admin)).body.results;
     expect(acts[0]).toMatchObject({ act: 'approveTopicStance', subject: `/topicstance/${slug}` });
+    expect(await loggedDecisions(server, 'stanceApproved')).toContainEqual(['stanceApproved', null]);
   });
 
   it('shows the reason of a rejection to its author only, and is pending again after a change', async () => {
     const { id } = (await create({}, bob)).body;
     const reason = 'Name no private persons, please.';
-    await server.call('rejectTopicStance', { body: { id, reason } }, admin);
+    await server.call('rejectTopicStance', { body: { id, rule: 'privacy', reason } }, admin);
+    expect(await loggedDecisions(server, 'stanceRejected')).toContainEqual(['stanceRejected', 'privacy']);
     expect((await see(id, bob)).body).toMatchObject({ state: 'rejected', reason });
     expect((await see(id, ann)).status).toBe(404);
     const changed = await change(id, { body: 'Without names.' }, bob);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { upsertFromSource } from '../people/index.ts';
 import { testSource } from '../people/testing/test-source.ts';
+import { loggedDecisions } from '../../testing/logged-decisions.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { deleteUnconfirmedClaims } from './index.ts';
 
@@ -296,6 +297,7 @@ describe('a claimed page', () => {
     const decide = () => server.call('decideDispute', { params: { id: disputed?.id ?? '' }, body }, admin);
     expect((await decide()).status).toBe(200);
     expect((await decide()).failure?.errorCode).toBe('AlreadyDecided');
+    expect(await loggedDecisions(server, 'disputeRejected')).toEqual([['disputeRejected', null]]);
     expect((await page(bob)).dispute).toMatchObject({ state: 'rejected', reason: 'We have called the office.' });
     expect((await notificationsOf(ann)).map(([decision]) => decision)).toEqual([
       'claimKept',
@@ -323,9 +325,11 @@ describe('a claimed page', () => {
   });
 
   it('loses its owner if an admin revokes the claim or the owner withdraws it', async () => {
+    const before = await loggedDecisions(server, 'claimApproved', 'claimRevoked');
     const id = await approvedClaim(ann);
     expect((await withReason('revokeClaim', id, 'The office asked us to.')).body.state).toBe('revoked');
     expect((await withReason('revokeClaim', id, 'The office asked us to.')).failure?.errorCode).toBe('AlreadyDecided');
+    expect(await loggedDecisions(server, 'claimApproved', 'claimRevoked')).toHaveLength(before.length + 2);
     const own = await approvedClaim(bob);
     expect((await server.call('withdrawClaim', { params: { id: own } }, ann)).status).toBe(404);
     expect((await server.call('withdrawClaim', { params: { id: own } }, bob)).status).toBe(200);

@@ -42,7 +42,7 @@ export const LoggedDecision = z.object({
   /** The civil day of the decision; of a decision about a member, the last day of its week. */
   day: CivilDay,
   decision: LoggedDecisionName,
-  /** The kind of the item; absent if the decision was about no item. */
+  /** The kind of the item; absent if the decision was about no item, or its name says it. */
   kind: ReportedKind.optional(),
   rule: LoggedRule.optional(),
   /** The length of a limit or a suspension. */

@@ -96,7 +96,7 @@ export async function decideStance(
       ...(reason === undefined ? {} : { reason }),
     });
     const logged = state === 'approved' ? 'stanceApproved' : 'stanceRejected';
-    await logDecision(services, transaction, { decision: logged, kind: 'topicStance', ...(rule ? { rule } : {}) });
+    await logDecision(services, transaction, { decision: logged, ...(rule ? { rule } : {}) });
     await notifyAuthor(services, transaction, id, row, state);
     await notifyOfPosition(services, transaction, id);
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upsertFromSource } from '../../people/index.ts';
 import { testSource } from '../../people/testing/test-source.ts';
+import { loggedDecisions } from '../../../testing/logged-decisions.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { closeDays } from '../close/close-days.rules.ts';
 import { readScoreDays } from '../testing/score-days.ts';
@@ -115,6 +116,13 @@ describe('the exclusion of coordinated votes', () => {
     expect(again.failure?.errorCode).toBe('AlreadyDecided');
     const acts = (await server.call('listAdminActs', {}, admin)).body.results.map(({ act }) => act);
     expect(acts.slice(0, 2)).toEqual(['includeVotes', 'excludeVotes']);
+    const logged = await loggedDecisions(server, 'votesExcluded', 'votesIncluded');
+    expect(logged).toEqual(
+      expect.arrayContaining([
+        ['votesExcluded', 'manipulation'],
+        ['votesIncluded', null],
+      ]),
+    );
   });
 
   it('applies to days closed later', async () => {
