@@ -69,5 +69,6 @@ export const queries = {
   jobs: callQuery('listJobs', {}),
   setup: callQuery('getSetup', {}),
   unsentMail: callPages('listUnsentMail', { query: { take: 30 } }),
+  coordinatedVotes: callPages('listCoordinatedVotes', { query: { take: 20 } }),
   exclusions: callPages('listExclusions', { query: { take: 30 } }),
 };

@@ -236,7 +236,7 @@ test('shows the progress of a run, cancels it, and says what earlier runs change
   jobs = [levels];
   server.use(
     mockCall('cancelJob', ({ params, body }) => {
-      asked.push(params, body);
+      asked.push(params.name, body);
       jobs = [{ ...levels, runs: [{ ...levels.runs[0]!, cancelAsked: true }] }];
       return jobs[0]!;
     }),
@@ -248,6 +248,6 @@ test('shows the progress of a run, cancels it, and says what earlier runs change
   await person.click(screen.getByRole('button', { name: 'Cancel this run …' }));
   await person.click(await screen.findByRole('button', { name: 'Cancel the run' }));
   expect(await screen.findByRole('progressbar', { name: '500 of 1200 done, ends after this step' })).toBeDefined();
-  expect(asked).toEqual([{ name: 'levels' }, { runId: idOf(1) }]);
+  expect(asked).toEqual(['levels', { runId: idOf(1) }]);
   expect(screen.queryByRole('button', { name: 'Cancel this run …' })).toBeNull();
 });

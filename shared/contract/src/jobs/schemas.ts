@@ -7,6 +7,7 @@ export const JobName = z.enum([
   'canary-guard',
   'cards',
   'close-days',
+  'coordinated-votes',
   'deletions',
   'election-reminders',
   'event-tidying',
