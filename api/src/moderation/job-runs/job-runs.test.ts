@@ -308,11 +308,11 @@ test('shows a run whose process stopped as interrupted as soon as another one be
   expect((await job('photos'))?.runs).toMatchObject([{ outcome: 'done' }, { outcome: 'brokenOff' }]);
 });
 
-describe('a run that reports progress', () => {
-  const cancel = (runId: string, as = admin) =>
-    server.call('cancelJob', { params: { name: 'levels' }, body: { runId } }, as);
-  const newestRun = async () => (await job('levels'))!.runs[0]!;
+const cancel = (runId: string, as = admin) =>
+  server.call('cancelJob', { params: { name: 'levels' }, body: { runId } }, as);
+const newestRun = async () => (await job('levels'))!.runs[0]!;
 
+describe('a run that reports progress', () => {
   test('shows how much is done, and afterwards what changed', async () => {
     let during: Awaited<ReturnType<typeof newestRun>> | undefined;
     await recordRun(server.services, 'levels', async (report) => {
