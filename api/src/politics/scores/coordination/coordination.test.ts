@@ -51,11 +51,11 @@ async function cast(
   describe: (index: number) => Partial<TestVote> & { minute?: number },
 ): Promise<void> {
   const described = Array.from({ length: count }, (_, index) => describe(index));
-  const votes = described.map(({ minute: _, ...rest }, index) => ({
+  const votes = described.map((each, index) => ({
     targetId: targets[0]!,
     day,
     accountId: voters[first + index]!,
-    ...rest,
+    ...each,
   }));
   const ids = await addVotes(server.services, votes);
   await server.services.database.query(castAt({ ids, minutes: described.map(({ minute = 600 }) => minute) }));
@@ -65,7 +65,7 @@ const ownNetwork = (index: number) => `192.0.${Math.floor(index / 250) + 2}.${in
 const directions = ['up', 'down', 'undecided'] as const;
 const find = () => findCoordinatedVotes(server.services);
 const found = async (take = 30) => (await server.call('listCoordinatedVotes', { query: { take } }, admin)).body.results;
-const withoutIds = async () => (await found()).map(({ id: _, ...rest }) => rest);
+const withoutIds = async () => (await found()).map((group) => ({ ...group, id: undefined }));
 
 /** Twelve young accounts on one network that vote down within an hour. */
 const ring = (index: number) => ({
