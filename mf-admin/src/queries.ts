@@ -80,5 +80,6 @@ export const queries = {
   activityByHour: callQuery('getActivity', { query: { step: 'hour', count: 24 } }),
   activityByDay: callQuery('getActivity', { query: { step: 'day', count: shownDays } }),
   unsentMail: callPages('listUnsentMail', { query: { take: 30 } }),
+  coordinatedVotes: callPages('listCoordinatedVotes', { query: { take: 20 } }),
   exclusions: callPages('listExclusions', { query: { take: 30 } }),
 };

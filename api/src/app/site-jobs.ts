@@ -62,7 +62,7 @@ async function collect(services: Services): Promise<void> {
 }
 
 /** Makes a job that runs when a process starts and once an hour. */
-const hourly = (name: string, minute: number, work: () => Promise<void>): Job => ({
+const hourly = (name: string, minute: number, work: Job['work']): Job => ({
   name,
   cron: `${minute} * * * *`,
   longestSeconds: anHour,
@@ -78,8 +78,8 @@ export const siteJobs = (services: Services): Job[] => [
   hourly('file-collection', 17, () => collect(services)),
   hourly('deletions', 29, () => purgeDeleted(services, personalData)),
   // Runs once a civil day. The hourly job checks whether the run of today is already done.
-  hourly('levels', 37, async () => {
-    await nightly(services, 'levels', (extendLease) => runNightlyLevelJob(services, extendLease));
+  hourly('levels', 37, async (report) => {
+    await nightly(services, 'levels', (extendLease) => runNightlyLevelJob(services, extendLease, report));
   }),
   hourly('tag-names', 47, () => syncEntityTags(services)),
   ...notificationJobs(services),

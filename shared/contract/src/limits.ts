@@ -85,6 +85,8 @@ export const shownLimits = {
   heldMailMinutes: 10,
   /** Days for which signals of coordinated votes are kept (docs/decisions/07-anonymity.md). */
   voteEvidenceDays: 90,
+  /** Days before today on which coordinated votes are looked for, and for which they stay listed. */
+  coordinatedVoteDays: 14,
   /** Days over which a score counts each account's latest vote (docs/decisions/08-votes-and-scores.md). */
   scoreWindowDays: 7,
   /** Days after which a vote has half its weight (docs/decisions/08-votes-and-scores.md). */

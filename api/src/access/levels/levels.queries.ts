@@ -110,6 +110,18 @@ export async function memberIdsAfter(database: Queryable, afterId: string, limit
   return rows.map(({ id }) => id);
 }
 
+const countMembersStatement = statement(
+  'reputation.countMembers',
+  // Scans the table once for each computation of all levels.
+  'SELECT count(*)::int AS count FROM accounts WHERE activated_at IS NOT NULL AND deleted_at IS NULL',
+);
+
+/** Counts the active members. */
+export async function countMembers(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ count: number }>(countMembersStatement());
+  return row?.count ?? 0;
+}
+
 const memberByNameStatement = statement<{ userName: string }>(
   'reputation.memberByName',
   // Index: accounts_user_name_key.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { nightly } from '../../platform/schedule/nightly.ts';
+import { RunCancelled, type RunCounts, type RunReport } from '../../platform/schedule/jobs.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { recomputeLevelsByOperator, runNightlyLevelJob, recordActiveDay } from './index.ts';
 
@@ -102,7 +103,12 @@ describe('earning levels', () => {
     expect(await levelOf(eva)).toBe(5);
 
     server.moveClock(52 * day);
-    await runNightlyLevelJob(server.services, async () => true);
+    const told: [number, number, RunCounts | undefined][] = [];
+    const progress: RunReport['progress'] = async (...step) => void told.push([step[0], step[1], step[2]]);
+    await runNightlyLevelJob(server.services, async () => true, { progress });
+    const [done, total, counts] = told.at(-1) ?? [];
+    expect(done).toBe(total);
+    expect(counts?.lowered).toBeGreaterThanOrEqual(1);
     const reputation = (await server.call('getReputation', {}, eva)).body;
     // This request adds an active day, but the first two of the fifty are no longer among the last hundred days.
     expect(reputation.level).toBe(4);
@@ -160,6 +166,15 @@ describe('reading', () => {
     const after = await server.call('listInteractions', {}, admin);
     expect(after.body.results.filter((each) => each.itemId === itemId)).toEqual([]);
   });
+});
+
+const runTonight = (report?: RunReport) =>
+  nightly(server.services, 'cancelled levels', (extend) => runNightlyLevelJob(server.services, extend, report));
+
+test('computes the levels again on the day of a cancelled run', async () => {
+  await expect(runTonight({ progress: () => Promise.reject(new RunCancelled()) })).rejects.toThrow(RunCancelled);
+  expect(await runTonight()).toBe(true);
+  expect(await runTonight()).toBe(false);
 });
 
 describe('getReputation', () => {

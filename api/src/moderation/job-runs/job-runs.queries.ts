@@ -1,3 +1,4 @@
+import type { JobCounts } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
 
 /** A job with its last run and its newest failures. */
@@ -14,7 +15,17 @@ export interface JobRow {
   failure: string | null;
   failed: number;
   failures: { started: string; ended: string; reason: string }[];
-  runs: { id: string; started: string; ended: string | null; failure: string | null }[];
+  runs: {
+    id: string;
+    started: string;
+    ended: string | null;
+    failure: string | null;
+    done: number | null;
+    total: number | null;
+    counts: JobCounts | null;
+    cancelAsked: boolean;
+    cancelled: boolean;
+  }[];
   paused: { at: string; by: string | null; reason: string } | null;
 }
 
@@ -28,6 +39,18 @@ export const lockJob = statement<{ jobName: string }>(
 export const requestRun = statement<{ jobName: string; now: Date }>(
   'jobs.requestRun',
   'UPDATE site_jobs SET asked_at = $now WHERE name = $jobName',
+);
+
+/**
+ * Asks for the end of a run that goes on and reports progress. Returns no row if it has ended, or was asked before. The
+ * newest run is the only one that can go on. Indexes: the primary key, site_job_runs_newest.
+ */
+export const askToCancel = statement<{ jobName: string; runId: string; now: Date }>(
+  'jobs.askToCancel',
+  `UPDATE site_job_runs SET cancel_asked_at = $now
+   WHERE id = $runId::uuid AND name = $jobName AND ended_at IS NULL AND cancel_asked_at IS NULL AND done IS NOT NULL
+     AND id = (SELECT id FROM site_job_runs WHERE name = $jobName ORDER BY id DESC LIMIT 1)
+   RETURNING id`,
 );
 
 /** Pauses a job by an act, or resumes it with null. Index: the primary key. */
@@ -52,7 +75,8 @@ export const listJobs = statement<{ maxFailures: number; maxRuns: number; jobNam
         'reason', f.reason) ORDER BY f.id DESC), '[]')
       FROM (SELECT * FROM site_job_failures WHERE name = j.name ORDER BY id DESC LIMIT $maxFailures) f) AS failures,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'started', ${isoTimestamp('r.started_at')}, 'ended', ${isoTimestamp('r.ended_at')},
-        'failure', r.failure) ORDER BY r.id DESC), '[]')
+        'failure', r.failure, 'done', r.done, 'total', r.total, 'counts', r.counts,
+        'cancelAsked', r.cancel_asked_at IS NOT NULL, 'cancelled', r.cancelled) ORDER BY r.id DESC), '[]')
       FROM (SELECT * FROM site_job_runs WHERE name = j.name ORDER BY id DESC LIMIT $maxRuns) r) AS runs,
      (SELECT jsonb_build_object('at', ${isoTimestamp('p.created_at')}, 'by', a.user_name, 'reason', p.reason)
       FROM admin_acts p LEFT JOIN accounts a ON a.id = p.admin_id WHERE p.id = j.pause_act_id) AS paused

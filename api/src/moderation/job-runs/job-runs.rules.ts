@@ -14,23 +14,33 @@ const listedFailures = 5;
 /** The maximum number of runs that the list shows for each job. */
 const listedRuns = 20;
 
-function stateOf({ asked, started, ended, failure, longestSeconds }: queries.JobRow, now: Date): AdminJob['state'] {
+function stateOf(
+  { asked, started, ended, failure, longestSeconds, runs }: queries.JobRow,
+  now: Date,
+): AdminJob['state'] {
   if (asked !== null) return 'asked';
   if (started === null) return 'never';
   if (ended === null) return now.getTime() - Date.parse(started) > longestSeconds * 1000 ? 'brokenOff' : 'running';
-  return failure === null ? 'done' : 'failed';
+  if (failure !== null) return 'failed';
+  return runs[0]?.cancelled ? 'cancelled' : 'done';
 }
 
 /** Describes a run. One that has no end was interrupted if it is not the newest, or if it takes too long. */
 function runOf(
-  { id, started, ended, failure }: queries.JobRow['runs'][number],
+  { id, started, ended, failure, done, total, counts, cancelAsked, cancelled }: queries.JobRow['runs'][number],
   { isNewest, longestSeconds, now }: { isNewest: boolean; longestSeconds: number; now: Date },
 ): JobRun {
   const isInTime = now.getTime() - Date.parse(started) <= longestSeconds * 1000;
-  if (ended === null) return { id, started, outcome: isNewest && isInTime ? 'running' : 'brokenOff' };
-  return failure === null
-    ? { id, started, ended, outcome: 'done' }
-    : { id, started, ended, outcome: 'failed', reason: failure };
+  const run = {
+    id,
+    started,
+    ...(done === null || total === null ? {} : { progress: { done, total } }),
+    ...(counts === null ? {} : { counts }),
+    ...(cancelAsked ? { cancelAsked } : {}),
+  };
+  if (ended === null) return { ...run, outcome: isNewest && isInTime ? 'running' : 'brokenOff' };
+  if (failure !== null) return { ...run, ended, outcome: 'failed', reason: failure };
+  return { ...run, ended, outcome: cancelled ? 'cancelled' : 'done' };
 }
 
 /** Whether members rely on a job: it purges deleted accounts within the promised days (docs/decisions/03-accounts.md). */
@@ -140,10 +150,39 @@ export async function pauseJob(
     const actId = await recordAdminAct(services, transaction, act);
     await transaction.query(queries.setPause({ jobName: name, actId: paused ? actId : null }));
   });
+  return jobNamed(services, name);
+}
+
+async function jobNamed(services: Services, name: JobName): Promise<AdminJob> {
   const { results } = await listJobs(services);
-  const changed = results.find((job) => job.name === name);
-  if (!changed) throw new RequestFailure('NotFound');
-  return changed;
+  const job = results.find((each) => each.name === name);
+  if (!job) throw new RequestFailure('NotFound');
+  return job;
+}
+
+/**
+ * Cancels a run for an admin, and records the act. The run ends after its current step; the job runs again when it is
+ * due (docs/decisions/12-moderation.md).
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown job or one that only runs at fixed times;
+ *   `ChangedMeanwhile` if the run has ended, was cancelled already or reports no progress
+ */
+export async function cancelJob(
+  services: Services,
+  admin: Member,
+  name: JobName,
+  { runId }: CallRequest<'cancelJob'>['body'],
+): Promise<AdminJob> {
+  requireRecentPassword(services, admin);
+  await services.database.transaction(async (transaction) => {
+    const [job] = await transaction.query(queries.lockJob({ jobName: name }));
+    if (!job) throw new RequestFailure('NotFound');
+    const asked = await transaction.query(queries.askToCancel({ jobName: name, runId, now: services.now() }));
+    if (asked.length === 0) throw new RequestFailure('ChangedMeanwhile');
+    const act = { act: 'cancelJob', adminId: admin.accountId, subject: '/admin/setting/jobs', reason: name } as const;
+    await recordAdminAct(services, transaction, act);
+  });
+  return jobNamed(services, name);
 }
 
 /**

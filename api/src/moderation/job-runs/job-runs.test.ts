@@ -307,3 +307,60 @@ test('shows a run whose process stopped as interrupted as soon as another one be
   await does('photos', async () => undefined);
   expect((await job('photos'))?.runs).toMatchObject([{ outcome: 'done' }, { outcome: 'brokenOff' }]);
 });
+
+const cancel = (runId: string, as = admin) =>
+  server.call('cancelJob', { params: { name: 'levels' }, body: { runId } }, as);
+const newestRun = async () => (await job('levels'))!.runs[0]!;
+
+describe('a run that reports progress', () => {
+  test('shows how much is done, and afterwards what changed', async () => {
+    let during: Awaited<ReturnType<typeof newestRun>> | undefined;
+    await recordRun(server.services, 'levels', async (report) => {
+      await report.progress(500, 1200, { raised: 2 });
+      during = await newestRun();
+      await report.progress(1200, 1200, { raised: 3, lowered: 1 });
+    });
+    expect(during).toMatchObject({ outcome: 'running', progress: { done: 500, total: 1200 }, counts: { raised: 2 } });
+    expect(await newestRun()).toMatchObject({
+      outcome: 'done',
+      progress: { done: 1200, total: 1200 },
+      counts: { raised: 3, lowered: 1 },
+    });
+  });
+
+  test('ends after its step when an admin cancels it, once for two admins, and is no failure', async () => {
+    const before = (await acts())[0]?.id;
+    const steps: number[] = [];
+    await recordRun(server.services, 'levels', async (report) => {
+      for (let step = 1; step <= 3; step++) {
+        steps.push(step);
+        await report.progress(step, 3);
+        if (step > 1) continue;
+        const { id } = await newestRun();
+        const both = await Promise.all([cancel(id), cancel(id)]);
+        expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+        expect(await newestRun()).toMatchObject({ outcome: 'running', cancelAsked: true });
+      }
+    });
+    expect(steps).toEqual([1, 2]);
+    expect(await job('levels')).toMatchObject({ state: 'cancelled', failed: 0 });
+    expect((await newestRun()).outcome).toBe('cancelled');
+    expect((await acts()).slice(0, 2).map(({ act, id }) => (act === 'cancelJob' ? act : id))).toEqual([
+      'cancelJob',
+      before,
+    ]);
+  });
+
+  test('cannot be cancelled late, without progress, by another member or without a recent password', async () => {
+    await recordRun(server.services, 'levels', async (report) => report.progress(1, 1));
+    const ended = await newestRun();
+    expect((await cancel(ended.id)).failure?.errorCode).toBe('ChangedMeanwhile');
+    await recordRun(server.services, 'levels', async () => {
+      const { id } = await newestRun();
+      expect((await cancel(id)).failure?.errorCode).toBe('ChangedMeanwhile');
+    });
+    expect((await cancel(ended.id, await server.memberAs({ level: 7 }))).status).toBe(404);
+    server.moveClock(61 * 60_000);
+    expect((await cancel(ended.id)).failure?.errorCode).toBe('PasswordNeeded');
+  });
+});

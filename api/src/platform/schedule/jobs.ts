@@ -2,6 +2,25 @@ import { PgBoss } from 'pg-boss';
 import type { Queryable } from '../db/database.ts';
 import type { Connection } from '../db/pool.ts';
 
+/** The numbers of items that a run checked, raised, lowered or found. */
+export type RunCounts = Partial<Record<'checked' | 'raised' | 'lowered' | 'found', number>>;
+
+/** Ends a run that an admin cancelled. The run counts neither as done nor as failed. */
+export class RunCancelled extends Error {}
+
+/** Reports the progress of a run to admins. */
+export interface RunReport {
+  /**
+   * Records that `done` of `total` items are done. Called outside transactions, after each step of the work.
+   *
+   * @throws {RunCancelled} if an admin cancelled the run
+   */
+  progress(done: number, total: number, counts?: RunCounts): Promise<void>;
+}
+
+/** The report of a run that is not recorded. */
+export const unrecordedRun: RunReport = { progress: async () => undefined };
+
 /** A recurring job, which runs in one process at a time. */
 export interface Job {
   name: string;
@@ -15,7 +34,7 @@ export interface Job {
    * Does the job; must be idempotent. A failed run is repeated at the next due time. A run whose process ended is
    * repeated once, by any process, within some minutes.
    */
-  work(): Promise<void>;
+  work(report?: RunReport): Promise<void>;
 }
 
 /**

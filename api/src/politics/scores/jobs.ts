@@ -1,13 +1,14 @@
 import type { Services } from '../../platform/core/services.ts';
-import { quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
+import { anHour, quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
 import { closeDays } from './close/close-days.rules.ts';
+import { findCoordinatedVotes } from './coordination/coordination.rules.ts';
 import { computeRunningResults } from './running/running.rules.ts';
 
 /** The number of minutes between two runs of `close-days`. */
 const closeMinutes = 5;
 
 /**
- * The jobs that close ended days and compute the running results of open days.
+ * The jobs that close ended days, find coordinated votes, and compute the running results of open days.
  *
  * @param applyWaitingVotes stores the anonymous votes of ended days that still wait
  */
@@ -17,6 +18,12 @@ export const scoreJobs = (services: Services, applyWaitingVotes: (services: Serv
     cron: `*/${closeMinutes} * * * *`,
     longestSeconds: quarterOfAnHour,
     work: () => closeDays(services, applyWaitingVotes),
+  },
+  {
+    name: 'coordinated-votes',
+    cron: '53 5 * * *',
+    longestSeconds: anHour,
+    work: (report) => findCoordinatedVotes(services, report),
   },
   {
     name: 'running-results',

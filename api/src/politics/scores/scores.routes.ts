@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { getCandidateVoteResult } from './candidates/candidates.rules.ts';
+import { listCoordinatedVotes } from './coordination/coordination.rules.ts';
 import { excludeVotes, includeVotes, listExclusions, previewExclusion } from './exclusions/exclusions.rules.ts';
 import { recalculateOfficialVotes } from './official/official-votes.rules.ts';
 import { getAverages, listTopScores } from './read/averages.rules.ts';
@@ -23,6 +24,7 @@ export type ScoreCall =
   | 'excludeVotes'
   | 'endVoteExclusion'
   | 'listExclusions'
+  | 'listCoordinatedVotes'
   | 'recalculateDistricts';
 
 /** Handles the calls about scores. */
@@ -42,5 +44,6 @@ export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
   excludeVotes: ({ body }, { viewer }) => excludeVotes(services, viewer, body),
   endVoteExclusion: ({ params }, { viewer }) => includeVotes(services, viewer, params.id),
   listExclusions: ({ query }) => listExclusions(services, query),
+  listCoordinatedVotes: ({ query }) => listCoordinatedVotes(services, query),
   recalculateDistricts: ({ body }, { viewer }) => recalculateOfficialVotes(services, viewer, body),
 });

@@ -4,10 +4,12 @@ import { Button, Card, Chip, classes, FailureNotice } from '@hustings/ui';
 import { call } from '../../admin-actions/call.ts';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
+import { CancelRun } from './cancel-run.tsx';
 import { Failures } from './failures.tsx';
 import { JobFacts } from './job-facts.tsx';
 import styles from './jobs.module.css';
 import { PauseJob } from './pause-job.tsx';
+import { RunProgress } from './run-progress.tsx';
 import { Runs } from './runs.tsx';
 import { stateOf, titleOf } from './texts.ts';
 
@@ -21,6 +23,7 @@ export function JobItem({ job, onRun }: JobItemProps) {
   const { dateTime } = useFormat();
   const { name, state, reason, mayRun, mayPause, paused } = job;
   const title = titleOf(t, job);
+  const current = job.runs.find(({ outcome }) => outcome === 'running');
   const run = useAdminAct({
     act: () => call('runJob', { params: { name } }),
     done: (_, { state: now }) => t(now === 'running' ? 'jobs.run.running' : 'jobs.run.asked', { name: title }),
@@ -49,6 +52,7 @@ export function JobItem({ job, onRun }: JobItemProps) {
           <strong>{t('jobs.reason')}:</strong> <span lang="en">{reason}</span>
         </p>
       )}
+      {current && <RunProgress run={current} />}
       <JobFacts job={job} />
       {job.runs.length > 0 && <Runs runs={job.runs} />}
       {job.failures.length > 0 && <Failures failed={job.failed} failures={job.failures} />}
@@ -63,6 +67,7 @@ export function JobItem({ job, onRun }: JobItemProps) {
           >
             {t('jobs.run.open')}
           </Button>
+          {current?.progress && !current.cancelAsked && <CancelRun job={job} runId={current.id} title={title} />}
           {mayPause && <PauseJob job={job} title={title} />}
         </div>
       ) : (

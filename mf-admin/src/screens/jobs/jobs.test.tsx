@@ -220,3 +220,34 @@ test('has a name for every job in both languages, and explains an empty list', a
   showAdmin(<JobsScreen />);
   expect(await screen.findByRole('heading', { name: 'No jobs' })).toBeDefined();
 });
+
+test('shows the progress of a run, cancels it, and says what earlier runs changed', async () => {
+  const asked: unknown[] = [];
+  const running = { id: idOf(1), started: '2026-05-04T12:00:00.000Z', outcome: 'running' as const };
+  const ended = { ...running, id: idOf(2), ended: '2026-05-04T11:00:12.000Z', outcome: 'done' as const };
+  const levels = job({
+    name: 'levels',
+    state: 'running',
+    runs: [
+      { ...running, progress: { done: 500, total: 1200 } },
+      { ...ended, progress: { done: 9, total: 9 }, counts: { checked: 9, raised: 3, lowered: 1 } },
+    ],
+  });
+  jobs = [levels];
+  server.use(
+    mockCall('cancelJob', ({ params, body }) => {
+      asked.push(params.name, body);
+      jobs = [{ ...levels, runs: [{ ...levels.runs[0]!, cancelAsked: true }] }];
+      return jobs[0]!;
+    }),
+  );
+  const { person } = showAdmin(<JobsScreen />);
+  const bar = await screen.findByRole('progressbar', { name: '500 of 1200 done' });
+  expect(bar.getAttribute('value')).toBe('500');
+  expect(screen.getByText(/9 checked, 3 raised, 1 lowered/)).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Cancel this run …' }));
+  await person.click(await screen.findByRole('button', { name: 'Cancel the run' }));
+  expect(await screen.findByRole('progressbar', { name: '500 of 1200 done, ends after this step' })).toBeDefined();
+  expect(asked).toEqual(['levels', { runId: idOf(1) }]);
+  expect(screen.queryByRole('button', { name: 'Cancel this run …' })).toBeNull();
+});

@@ -2,6 +2,7 @@ import type { JobRun } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import item from '../../frame/item.module.css';
 import styles from './jobs.module.css';
+import { countsOf } from './texts.ts';
 import { useTook } from './took.ts';
 
 /** Shows the newest runs of a job on request: when each started, its outcome and its duration. */
@@ -16,7 +17,9 @@ export function Runs({ runs }: { runs: readonly JobRun[] }) {
         {runs.map((run) => (
           <li key={run.id}>
             <time dateTime={run.started}>{dateTime(run.started)}</time>:{' '}
-            {[t(`jobs.states.${run.outcome}`, { defaultValue: run.outcome }), tookOf(run)].filter(Boolean).join(', ')}
+            {[t(`jobs.states.${run.outcome}`, { defaultValue: run.outcome }), tookOf(run), ...countsOf(t, run)]
+              .filter(Boolean)
+              .join(', ')}
           </li>
         ))}
       </ul>

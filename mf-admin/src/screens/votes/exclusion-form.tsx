@@ -2,19 +2,27 @@ import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, Card, FailureNotice } from '@hustings/ui';
 import { call } from '../../admin-actions/call.ts';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import { ConditionFields } from './condition-fields.tsx';
-import { conditionsOf, emptyConditions, problemOf, type ConditionProblem } from './conditions.ts';
+import { conditionsOf, emptyConditions, problemOf, type ConditionProblem, type ConditionsDraft } from './conditions.ts';
 import { Preview } from './preview.tsx';
 import styles from './votes.module.css';
 
-/** A form that selects votes by conditions and counts them. It changes nothing. */
-export function ExclusionForm() {
+/**
+ * A form that selects votes by conditions and counts them. It changes nothing.
+ *
+ * @param filled the conditions to begin with; the form then takes the focus
+ */
+export function ExclusionForm({ filled }: { filled: ConditionsDraft | undefined }) {
   const { t } = useTranslation('admin');
   const heading = useId();
   const now = useSession((session) => session.now);
-  const [draft, setDraft] = useState(() => emptyConditions(now));
+  const [draft, setDraft] = useState(() => filled ?? emptyConditions(now));
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (filled) title.current?.focus();
+  }, [filled]);
   const [problem, setProblem] = useState<ConditionProblem>();
   const preview = useAdminAct({
     act: (conditions: ReturnType<typeof conditionsOf>) => call('previewExclusion', { body: conditions }),
@@ -29,7 +37,9 @@ export function ExclusionForm() {
 
   return (
     <Card as="section" className={styles.card} aria-labelledby={heading}>
-      <h2 id={heading}>{t('votes.select.heading')}</h2>
+      <h2 id={heading} ref={title} tabIndex={-1}>
+        {t('votes.select.heading')}
+      </h2>
       <p className={styles.note}>{t('votes.select.text')}</p>
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <ConditionFields

@@ -51,6 +51,7 @@ beforeEach(() => {
   exclusions = [];
   server.use(
     mockCall('listExclusions', () => ({ results: exclusions, offset: 0 })),
+    mockCall('listCoordinatedVotes', { results: [], offset: 0 }),
     mockCall('listPollies', { results: [], offset: 0 }),
     mockCall('listParties', {
       results: [{ partyId: idOf(2), slug: 'north', name: 'North Party', members: 3 }],
@@ -171,3 +172,47 @@ test('recomputes official votes for one member or for all, and shows a failure',
   await person.click(screen.getByRole('button', { name: 'Recalculate everyone' }));
   expect(await screen.findByRole('alert')).toBeDefined();
 });
+
+test.each(['en', 'nl'] as const)(
+  'lists groups that look coordinated (%s), and fills the form with one',
+  async (language) => {
+    const conditions = { targetId: idOf(2), from: '2026-05-03', through: '2026-05-03', sharedBy: 15 };
+    const signs = { network: 3, young: 0, direction: 3, hour: 2 };
+    const target = { name: 'North Party', path: '/party/north' };
+    const asked: unknown[] = [];
+    server.use(
+      mockCall('listCoordinatedVotes', {
+        results: [{ id: idOf(5), target, kind: 'network', votes: 15, score: 65, signs, conditions }],
+        offset: 0,
+      }),
+      mockCall('previewExclusion', ({ body }) => {
+        asked.push(body);
+        return preview;
+      }),
+    );
+    const { person } = showAdmin(<VotesScreen />, { language });
+    const texts = {
+      en: [
+        '15 or more votes from one network',
+        '65 of 100 points',
+        /Check these votes/,
+        'Select votes',
+        'Count the votes',
+      ],
+      nl: [
+        '15 of meer stemmen van één netwerk',
+        '65 van 100 punten',
+        /Deze stemmen bekijken/,
+        'Stemmen kiezen',
+        'Stemmen tellen',
+      ],
+    } as const;
+    const [kind, score, check, form, count] = texts[language];
+    expect(await screen.findByText(kind, { exact: false })).toBeDefined();
+    expect(screen.getByText(score)).toBeDefined();
+    await person.click(screen.getByRole('button', { name: check }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(form));
+    await person.click(screen.getByRole('button', { name: count }));
+    await waitFor(() => expect(asked).toEqual([conditions]));
+  },
+);

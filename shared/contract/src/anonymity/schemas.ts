@@ -79,6 +79,7 @@ export const AdminActKind = z.enum([
   'rejectAbuse',
   'calculateLevels',
   'runJob',
+  'cancelJob',
   'pauseJob',
   'resumeJob',
   'retryMail',

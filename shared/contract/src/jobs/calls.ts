@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '../common/schemas.ts';
 import { AdminJob, JobName, JobPause, JobState } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
@@ -19,6 +20,17 @@ export const jobCalls = describeCalls({
     params: z.object({ name: JobName }),
     answer: z.object({ state: JobState.extract(['asked', 'running']) }),
     failures: ['PasswordNeeded', 'NotFound'],
+    changes: ['listJobs'],
+  },
+  cancelJob: {
+    endpoint: 'POST /adminutils/jobs/:name/cancel',
+    summary: 'End a run that reports progress after its current step; what it has stored stays',
+    tag: 'operation',
+    access: 'admin',
+    params: z.object({ name: JobName }),
+    body: z.strictObject({ runId: Id }),
+    answer: AdminJob,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile'],
     changes: ['listJobs'],
   },
   pauseJob: {

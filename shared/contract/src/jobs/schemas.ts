@@ -8,6 +8,7 @@ export const JobName = z.enum([
   'canary-guard',
   'cards',
   'close-days',
+  'coordinated-votes',
   'deletions',
   'election-reminders',
   'event-tidying',
@@ -36,23 +37,41 @@ export type JobName = z.infer<typeof JobName>;
 
 /**
  * The state of a job: never run, requested by an admin, running, done, failed, or interrupted because its process
- * stopped.
+ * stopped, or cancelled by an admin.
  */
-export const JobState = z.enum(['never', 'asked', 'running', 'done', 'failed', 'brokenOff']);
+export const JobState = z.enum(['never', 'asked', 'running', 'done', 'failed', 'brokenOff', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
 
 /** A run that failed. */
 export const JobFailure = z.object({ started: Moment, ended: Moment, reason: z.string() });
 export type JobFailure = z.infer<typeof JobFailure>;
 
+/** The progress of a run in items, such as members or days. */
+export const JobProgress = z.object({ done: z.number().int(), total: z.number().int() });
+export type JobProgress = z.infer<typeof JobProgress>;
+
+/** The numbers of items that a run checked, raised, lowered or found. */
+export const JobCounts = z.object({
+  checked: z.number().int().optional(),
+  raised: z.number().int().optional(),
+  lowered: z.number().int().optional(),
+  found: z.number().int().optional(),
+});
+export type JobCounts = z.infer<typeof JobCounts>;
+
 /** A run of a job. A run without an end is running, or its process stopped. */
 export const JobRun = z.object({
   id: Id,
   started: Moment,
   ended: Moment.optional(),
-  outcome: JobState.extract(['running', 'done', 'failed', 'brokenOff']),
+  outcome: JobState.extract(['running', 'done', 'failed', 'brokenOff', 'cancelled']),
   /** The error of a failed run, in English. */
   reason: z.string().optional(),
+  /** Present if the job reports progress. */
+  progress: JobProgress.optional(),
+  counts: JobCounts.optional(),
+  /** Whether an admin asked to cancel the run. It ends after its current step. */
+  cancelAsked: z.boolean().optional(),
 });
 export type JobRun = z.infer<typeof JobRun>;
 

@@ -4,6 +4,7 @@ import {
   Averages,
   AveragesWindow,
   CalculatedDistricts,
+  CoordinatedVotes,
   CandidateVoteResult,
   DistrictCalculation,
   ExclusionPreview,
@@ -130,6 +131,14 @@ export const scoreCalls = describeCalls({
     access: 'admin',
     query: Paging,
     answer: pageOf(VoteExclusion),
+  },
+  listCoordinatedVotes: {
+    endpoint: 'GET /adminutils/coordinated-votes',
+    summary: 'Groups of named votes that look coordinated, highest score first; none is left out by itself',
+    tag: 'moderation',
+    access: 'admin',
+    query: Paging,
+    answer: pageOf(CoordinatedVotes),
   },
   recalculateDistricts: {
     endpoint: 'POST /RecalcVoterDistrict',

@@ -265,6 +265,34 @@ export const VoteExclusion = z.object({
 });
 export type VoteExclusion = z.infer<typeof VoteExclusion>;
 
+/** How strong a sign is: 0 in under half of the votes, 1 in half, 2 in three quarters, 3 in nine of ten. */
+const SignStrength = z.number().int().min(0).max(3);
+
+/** A group of named votes on a target and day that looks coordinated (docs/decisions/08-votes-and-scores.md). */
+export const CoordinatedVotes = z.object({
+  id: Id,
+  target: z.object({ name: z.string(), path: z.string() }),
+  /** Votes from one network, or votes of accounts younger than a week. */
+  kind: z.enum(['network', 'young']),
+  /** The number of votes, rounded down to a step. */
+  votes: z.number().int(),
+  /** 0–100: 40 points for the network, 30 for young accounts, 15 for the same vote and 15 for the same hour. */
+  score: Percent,
+  signs: z.object({
+    /** Votes from the same network. */
+    network: SignStrength,
+    /** Accounts younger than a week. Of a group of kind `young`: among all named votes on the target that day. */
+    young: SignStrength,
+    /** The same of up, down and undecided. */
+    direction: SignStrength,
+    /** Votes within one hour. */
+    hour: SignStrength,
+  }),
+  /** The conditions that select the votes for an exclusion. */
+  conditions: VoteConditions,
+});
+export type CoordinatedVotes = z.infer<typeof CoordinatedVotes>;
+
 /** The member whose official votes to recompute, or all members. */
 export const DistrictCalculation = z.strictObject({ userId: z.union([Id, z.literal('All')]) });
 export type DistrictCalculation = z.input<typeof DistrictCalculation>;

@@ -55,16 +55,24 @@ export const endRun = statement<{
   startedAt: Date;
   endedAt: Date;
   failure: string | null;
+  cancelled: boolean;
 }>(
   'jobs.end',
   `WITH ended AS (
      UPDATE site_jobs SET ended_at = $endedAt, failure = $failure WHERE name = $jobName AND started_at = $startedAt
    ), run AS (
-     UPDATE site_job_runs SET ended_at = $endedAt, failure = $failure WHERE id = $runId::uuid
+     UPDATE site_job_runs SET ended_at = $endedAt, failure = $failure, cancelled = $cancelled WHERE id = $runId::uuid
    )
    INSERT INTO site_job_failures (name, started_at, ended_at, reason)
    SELECT name, $startedAt::timestamptz, $endedAt::timestamptz, $failure::text FROM site_jobs
    WHERE name = $jobName AND $failure::text IS NOT NULL`,
+);
+
+/** Records the progress of a run, and returns whether an admin asked to cancel it. Index: the primary key. */
+export const reportProgress = statement<{ runId: string; done: number; total: number; counts: string | null }>(
+  'jobs.reportProgress',
+  `UPDATE site_job_runs SET done = $done, total = $total, counts = $counts::jsonb WHERE id = $runId::uuid
+   RETURNING cancel_asked_at IS NOT NULL AS "cancelAsked"`,
 );
 
 /** Deletes the failures of runs that ended before a moment. Index: site_job_failures_age. */

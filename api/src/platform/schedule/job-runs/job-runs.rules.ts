@@ -1,6 +1,6 @@
 import { repeatsValues } from '../../core/error-log.ts';
 import type { BoundStatement } from '../../db/database.ts';
-import type { Job } from '../jobs.ts';
+import { RunCancelled, type Job, type RunReport } from '../jobs.ts';
 import type { Services } from '../../core/services.ts';
 import * as queries from './job-runs.queries.ts';
 
@@ -17,27 +17,41 @@ function reasonOf(error: unknown): string {
   return [...new Set([message, ...causes])].filter(Boolean).join(' ').slice(0, maxReasonLength) || 'unknown';
 }
 
+/** Makes the report of a recorded run. An error while recording does not prevent the work. */
+const reportOf = ({ database }: Services, runId: string | null): RunReport => ({
+  progress: async (done, total, counts) => {
+    if (runId === null) return;
+    const values = { runId, done, total, counts: counts ? JSON.stringify(counts) : null };
+    const rows = await database
+      .query<{ cancelAsked: boolean }>(queries.reportProgress(values))
+      .catch((): { cancelAsked: boolean }[] => []);
+    if (rows[0]?.cancelAsked) throw new RunCancelled();
+  },
+});
+
 /**
- * Runs `work` and records its start, its end and the reason of a failure for admins. Rethrows the error of `work`. An
- * error while recording does not prevent the work.
+ * Runs `work` and records its start, progress, end and the reason of a failure for admins. Rethrows the error of `work`,
+ * unless an admin cancelled the run. An error while recording does not prevent the work.
  *
  * @param reason returns the text to record for an error; by default its message
  */
 export async function recordRun(
-  { database, now }: Services,
+  services: Services,
   name: string,
-  work: () => Promise<void>,
+  work: (report: RunReport) => Promise<void>,
   reason: (error: unknown) => string = reasonOf,
 ): Promise<void> {
+  const { database, now } = services;
   const startedAt = now();
   const record = (statement: BoundStatement) => database.query<{ id: string }>(statement).catch(() => undefined);
   const begun = await record(queries.beginRun({ jobName: name, startedAt, olderRuns }));
   const runId = begun?.[0]?.id ?? null;
-  const recordEnd = (failure: string | null) =>
-    record(queries.endRun({ jobName: name, runId, startedAt, endedAt: now(), failure }));
+  const recordEnd = (failure: string | null, cancelled = false) =>
+    record(queries.endRun({ jobName: name, runId, startedAt, endedAt: now(), failure, cancelled }));
   try {
-    await work();
+    await work(reportOf(services, runId));
   } catch (error) {
+    if (error instanceof RunCancelled) return void (await recordEnd(null, true));
     await recordEnd(reason(error));
     throw error;
   }
@@ -47,7 +61,7 @@ export async function recordRun(
 /** Runs a job unless it is paused. A run that an admin asked for takes place also then. */
 async function runUnlessPaused(services: Services, { name, work }: Job): Promise<void> {
   const held = await services.database.query(queries.heldJob({ jobName: name }));
-  if (held.length === 0) await recordRun(services, name, work);
+  if (held.length === 0) await recordRun(services, name, (report) => work(report));
 }
 
 /**

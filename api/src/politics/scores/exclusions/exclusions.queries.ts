@@ -128,7 +128,7 @@ export interface ExclusionRow {
 }
 
 /** The name and path of a target. Indexes: the primary keys, organization_slugs_current. */
-const targetColumns = `
+export const targetColumns = `
   coalesce((SELECT card.name FROM polly_cards card WHERE card.person_id = current_person(target_id)),
     (SELECT party.name FROM organizations party WHERE party.id = target_id), '') AS name,
   coalesce((SELECT '/polly/' || card.slug FROM polly_cards card WHERE card.person_id = current_person(target_id)),

@@ -22,6 +22,7 @@ export const uncommonLimits: ShownLimits = {
   socialReturnMinutes: 12,
   newsletterConfirmHours: 45,
   voteEvidenceDays: 91,
+  coordinatedVoteDays: 15,
   interactionDays: 92,
   level5WindowDays: 101,
   level3PostsRead: 6,

@@ -207,6 +207,11 @@ const content: Content<'methodology'> = {
             code of the network. The code is made with a secret key, and differs by politician and by day.
           </p>
           <p>
+            Every day the site looks in the named votes of the last <Span name="coordinatedVoteDays" /> for groups that
+            look coordinated: from one network, by young accounts, the same vote, within an hour. Anonymous votes are
+            not searched. What it finds excludes nothing: an admin decides.
+          </p>
+          <p>
             An admin can select votes by these, sees how many there are, and can leave them out, with a reason that all
             admins see. This can be undone. An admin cannot select fewer than <Limit name="scoreFewestAccounts" />{' '}
             members, so nobody can find out how one of them voted.

@@ -215,6 +215,11 @@ const content: Content<'methodology'> = {
             en per dag anders.
           </p>
           <p>
+            Elke dag zoekt de site in de stemmen op naam van de laatste <Span name="coordinatedVoteDays" /> naar groepen
+            die afgesproken lijken: van één netwerk, van jonge accounts, dezelfde stem, binnen een uur. Anonieme stemmen
+            worden niet doorzocht. Wat zo gevonden wordt telt gewoon mee, tot een beheerder anders beslist.
+          </p>
+          <p>
             Een beheerder kan daarop stemmen uitkiezen, ziet hoeveel het er zijn, en kan ze weglaten, met een reden die
             alle beheerders zien. Het is terug te draaien. Minder dan <Limit name="scoreFewestAccounts" /> leden kan een
             beheerder niet uitkiezen: niemand kan te weten komen wat één van hen stemde.

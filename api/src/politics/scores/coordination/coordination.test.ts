@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { statement } from '../../../platform/db/statement.ts';
+import { RunCancelled } from '../../../platform/schedule/jobs.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+import { upsertFromSource } from '../../people/index.ts';
+import { testSource } from '../../people/testing/test-source.ts';
+import { closeDays } from '../close/close-days.rules.ts';
+import { addVoters, addVotes, type TestVote } from '../testing/votes.ts';
+import { findCoordinatedVotes } from './coordination.rules.ts';
+
+let server: TestServer;
+let admin: TestMember;
+let voters: string[];
+let targets: string[];
+const day = '2026-06-18';
+
+beforeAll(async () => {
+  server = await testServer();
+  server.standAt('2026-06-20T12:00:00Z');
+  const settings = { today: '2026-06-01', retrieved: '2026-06-01', apply: true };
+  const names = ['Ada North', 'Bo South', 'Cy West'];
+  await upsertFromSource(server.services.database, testSource(names.map((name) => ({ name }))), settings);
+  targets = await Promise.all(
+    ['ada-north', 'bo-south', 'cy-west'].map(
+      async (id) => (await server.call('getPolly', { params: { id } })).body.personId,
+    ),
+  );
+  voters = await addVoters(server.services, 300);
+  admin = await server.memberAs({ level: 5, roles: ['Admin'] });
+});
+afterAll(() => server.close());
+
+const forget = statement(
+  'test.forgetVotes',
+  'TRUNCATE coordinated_votes, daily_votes, vote_exclusions, removed_votes CASCADE',
+);
+const castAt = statement<{ ids: readonly string[]; minutes: readonly number[] }>(
+  'test.castAt',
+  `UPDATE daily_votes SET cast_at = civil_day::timestamp AT TIME ZONE 'UTC' + minute * interval '1 minute'
+   FROM unnest($ids::uuid[], $minutes::int[]) AS t (vote_id, minute) WHERE id = vote_id AND account_id IS NOT NULL`,
+);
+beforeEach(async () => {
+  server.standAt('2026-06-20T12:00:00Z');
+  await server.services.database.query(forget());
+});
+
+/** Casts votes of `count` voters from the `first` on; `describe` gives each its signals, vote and minute of the day. */
+async function cast(
+  first: number,
+  count: number,
+  describe: (index: number) => Partial<TestVote> & { minute?: number },
+): Promise<void> {
+  const described = Array.from({ length: count }, (_, index) => describe(index));
+  const votes = described.map((each, index) => ({
+    targetId: targets[0]!,
+    day,
+    accountId: voters[first + index]!,
+    ...each,
+  }));
+  const ids = await addVotes(server.services, votes);
+  await server.services.database.query(castAt({ ids, minutes: described.map(({ minute = 600 }) => minute) }));
+}
+
+const ownNetwork = (index: number) => `192.0.${Math.floor(index / 250) + 2}.${index % 250}`;
+const directions = ['up', 'down', 'undecided'] as const;
+const find = () => findCoordinatedVotes(server.services);
+const found = async (take = 30) => (await server.call('listCoordinatedVotes', { query: { take } }, admin)).body.results;
+const withoutIds = async () => (await found()).map((group) => ({ ...group, id: undefined }));
+
+/** Twelve young accounts on one network that vote down within an hour. */
+const ring = (index: number) => ({
+  vote: 'down' as const,
+  minute: 600 + index,
+  signals: { network: '198.51.100.7', band: 'day' },
+});
+
+test('finds a ring on one network, and its conditions select its votes for an exclusion', async () => {
+  await cast(0, 12, ring);
+  await cast(20, 40, (index) => ({
+    vote: directions[index % 3]!,
+    minute: index * 30,
+    signals: { network: ownNetwork(index) },
+  }));
+  await closeDays(server.services);
+  await find();
+  const [group, ...others] = await found();
+  expect(group).toMatchObject({
+    target: { name: 'Ada North', path: '/polly/ada-north' },
+    kind: 'network',
+    votes: 10,
+    score: 100,
+    signs: { network: 3, young: 3, direction: 3, hour: 3 },
+    conditions: { targetId: targets[0], from: day, through: day, sharedBy: 10 },
+  });
+  expect(others.map(({ kind }) => kind)).toEqual(['young']);
+  const preview = await server.call('previewExclusion', { body: group!.conditions }, admin);
+  expect(preview.body.votes).toEqual({ votes: 10 });
+  // Finding excludes nothing. Excluded votes are no longer found, and included ones are found again.
+  const { body } = await server.call('excludeVotes', { body: { ...group!.conditions, reason: 'One desk' } }, admin);
+  await find();
+  expect(await found()).toEqual([]);
+  await server.call('endVoteExclusion', { params: { id: body.id } }, admin);
+  await find();
+  expect(await found()).toHaveLength(2);
+});
+
+test('finds young accounts on many networks that make up most of the votes', async () => {
+  await cast(0, 20, (index) => ({
+    vote: 'up',
+    minute: 600 + index,
+    signals: { network: ownNetwork(index), band: 'week' },
+  }));
+  await cast(30, 2, (index) => ({ signals: { network: ownNetwork(100 + index) } }));
+  await find();
+  expect(await withoutIds()).toMatchObject([
+    { kind: 'young', votes: 20, score: 60, signs: { network: 0, young: 3, direction: 3, hour: 3 } },
+  ]);
+});
+
+test('lists neither the crowd of an evening debate nor an office that votes as it likes', async () => {
+  // One vote in ten is of a newcomer, nearly all are cast within the hour, and two thirds of them are up.
+  await cast(0, 250, (index) => ({
+    vote: index % 3 === 0 ? 'down' : 'up',
+    minute: 1200 + (index % 50),
+    signals: { network: ownNetwork(index), band: index % 10 === 0 ? 'day' : 'older' },
+  }));
+  await cast(0, 30, (index) => ({
+    targetId: targets[1]!,
+    vote: directions[index % 3]!,
+    minute: 480 + index * 18,
+    signals: { network: '203.0.113.9' },
+  }));
+  await find();
+  expect(await found()).toEqual([]);
+});
+
+test('finds the hour of a ring also across the full hour', async () => {
+  await cast(0, 12, (index) => ({ ...ring(index), minute: 640 + index * 4, signals: { network: '198.51.100.7' } }));
+  await find();
+  expect(await withoutIds()).toMatchObject([{ score: 70, signs: { network: 3, young: 0, direction: 3, hour: 3 } }]);
+});
+
+test('reads neither anonymous votes nor groups of fewer than ten', async () => {
+  await cast(0, 60, (index) => ({ ...ring(index), anonymous: true }));
+  await cast(100, 9, ring);
+  await find();
+  expect(await found()).toEqual([]);
+});
+
+test('has the same result after a cancelled run, a killed one and two at once', async () => {
+  for (const [index, day] of ['2026-06-10', '2026-06-14', '2026-06-18'].entries())
+    await cast(index * 20, 12, (each) => ({ ...ring(each), day, targetId: targets[index]! }));
+  await find();
+  const whole = await withoutIds();
+  expect(whole).toHaveLength(6);
+  const progress: number[] = [];
+  const stopAt = (last: number, error: Error) =>
+    findCoordinatedVotes(server.services, {
+      progress: async (done) => {
+        progress.push(done);
+        if (done === last) throw error;
+      },
+    });
+  await expect(stopAt(7, new RunCancelled())).rejects.toThrow(RunCancelled);
+  expect(await withoutIds()).toHaveLength(6);
+  await expect(stopAt(3, new Error('killed'))).rejects.toThrow('killed');
+  expect(progress).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 0, 1, 2, 3]);
+  await Promise.all([find(), find(), find()]);
+  const sorted = (groups: typeof whole) => groups.map((group) => JSON.stringify(group)).toSorted();
+  expect(sorted(await withoutIds())).toEqual(sorted(whole));
+});
+
+test('forgets what is older than its limit', async () => {
+  await cast(0, 12, ring);
+  await find();
+  expect(await found()).toHaveLength(2);
+  server.standAt('2026-07-02T12:00:00Z');
+  await find();
+  expect(await found()).toHaveLength(2);
+  server.standAt('2026-07-03T12:00:00Z');
+  await find();
+  expect(await found()).toEqual([]);
+});
+
+test('lists in pages, and only for admins', async () => {
+  for (const [index, targetId] of targets.entries())
+    await cast(index * 20, 12, (each) => ({ ...ring(each), targetId }));
+  await find();
+  const all = (await found()).map(({ id }) => id);
+  const paged: string[] = [];
+  let after: string | undefined;
+  do {
+    const { body } = await server.call(
+      'listCoordinatedVotes',
+      { query: { take: 1, ...(after ? { after } : {}) } },
+      admin,
+    );
+    paged.push(...body.results.map(({ id }) => id));
+    after = body.next;
+  } while (after);
+  expect(paged).toEqual(all);
+  expect(paged).toHaveLength(6);
+  const member = await server.memberAs({ level: 7 });
+  for (const as of [member, undefined]) expect((await server.call('listCoordinatedVotes', {}, as)).status).toBe(404);
+});

@@ -1,0 +1,92 @@
+import type { CallAnswer } from '@hustings/contract';
+import { useFormat, useTranslation } from '@hustings/i18n';
+import { Button, Card, EmptyState, LoadMore, moreOf } from '@hustings/ui';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import item from '../../frame/item.module.css';
+import { queries } from '../../queries.ts';
+import { accountAges, type ConditionsDraft } from './conditions.ts';
+import styles from './votes.module.css';
+
+type Group = CallAnswer<'listCoordinatedVotes'>['results'][number];
+
+const signs = ['network', 'young', 'direction', 'hour'] as const;
+
+/** Returns the form that selects the votes of a group. */
+const draftOf = ({ target, conditions }: Group): ConditionsDraft => ({
+  target: { id: conditions.targetId, label: target.name },
+  from: conditions.from,
+  through: conditions.through,
+  sharedBy: conditions.sharedBy ? String(conditions.sharedBy) : '',
+  address: '',
+  accountAges: accountAges.filter((age) => conditions.accountAges?.includes(age)),
+  places: [],
+});
+
+interface CoordinatedGroupsProps {
+  /** Fills the form of the exclusion. */
+  onCheck(draft: ConditionsDraft): void;
+}
+
+/** The groups of votes that look coordinated, highest score first, with the signs and their limits. */
+export function CoordinatedGroups({ onCheck }: CoordinatedGroupsProps) {
+  const { t } = useTranslation('admin');
+  const heading = useId();
+  const pages = useSuspenseInfiniteQuery(queries.coordinatedVotes);
+  const groups = pages.data.pages.flatMap(({ results }) => results);
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <h2 id={heading}>{t('votes.groups.heading')}</h2>
+      <p className={styles.note}>{t('votes.groups.text')}</p>
+      <p className={styles.note}>{t('votes.groups.limits')}</p>
+      <p>
+        <a href="/admin/setting/jobs">{t('votes.groups.job')}</a>
+      </p>
+      {groups.length === 0 ? (
+        <EmptyState title={t('votes.groups.empty')}>{t('votes.groups.emptyText')}</EmptyState>
+      ) : (
+        <ul className={item.list}>
+          {groups.map((group) => (
+            <GroupItem key={group.id} group={group} onCheck={() => onCheck(draftOf(group))} />
+          ))}
+        </ul>
+      )}
+      <LoadMore {...moreOf(pages)} label={t('votes.groups.more')} />
+    </section>
+  );
+}
+
+/** A group with its score, the reason for each part of it, and a button that fills the form. */
+function GroupItem({ group, onCheck }: { group: Group; onCheck(): void }) {
+  const { t } = useTranslation('admin');
+  const { date } = useFormat();
+  const { target, kind, votes, score, conditions } = group;
+  const open = t('votes.groups.check');
+  return (
+    <Card as="li" className={item.item}>
+      <div className={item.head}>
+        <h3 className={item.title}>
+          <a href={target.path}>{target.name}</a>
+        </h3>
+        <p className={item.small}>{t('votes.groups.score', { score })}</p>
+      </div>
+      <p>
+        {t(`votes.groups.kinds.${kind}`, { count: votes })} · {date(conditions.from)}
+      </p>
+      <ul className={item.reports}>
+        {signs.map((sign) => (
+          <li key={sign}>
+            {t(sign === 'young' && kind === 'young' ? 'votes.groups.signs.youngOfAll' : `votes.groups.signs.${sign}`, {
+              share: t(`votes.groups.shares.${group.signs[sign]}`),
+            })}
+          </li>
+        ))}
+      </ul>
+      <div className={item.actions}>
+        <Button variant="quiet" aria-label={t('actAbout', { act: open, name: target.name })} onClick={onCheck}>
+          {open}
+        </Button>
+      </div>
+    </Card>
+  );
+}
