@@ -65,7 +65,15 @@ const ownNetwork = (index: number) => `192.0.${Math.floor(index / 250) + 2}.${in
 const directions = ['up', 'down', 'undecided'] as const;
 const find = () => findCoordinatedVotes(server.services);
 const found = async (take = 30) => (await server.call('listCoordinatedVotes', { query: { take } }, admin)).body.results;
-const withoutIds = async () => (await found()).map((group) => ({ ...group, id: undefined }));
+const withoutIds = async () =>
+  (await found()).map(({ target, kind, votes, score, signs, conditions }) => ({
+    target,
+    kind,
+    votes,
+    score,
+    signs,
+    conditions,
+  }));
 
 /** Twelve young accounts on one network that vote down within an hour. */
 const ring = (index: number) => ({
