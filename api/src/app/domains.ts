@@ -34,6 +34,7 @@ import { ownItemHandlers } from '../engagement/own-items/index.ts';
 import { ownUploadHandlers } from '../engagement/own-uploads/index.ts';
 import { peopleHandlers } from '../politics/people/index.ts';
 import { personMergeHandlers } from '../politics/people-merges/index.ts';
+import { personRecordHandlers } from '../politics/people-records/index.ts';
 import { ownItems } from './own-items.ts';
 import { ownPictures } from './own-pictures.ts';
 import { personRows } from './person-rows.ts';
@@ -86,6 +87,7 @@ export const makeHandlers = (services: Services, runJob: RunJob = async () => tr
   ...importHandlers(services),
   ...peopleHandlers(services),
   ...personMergeHandlers(services, personRows),
+  ...personRecordHandlers(services),
   ...electionHandlers(services),
   ...organisationHandlers(services),
   ...goalHandlers(services),

@@ -92,7 +92,7 @@ export const storeFacts = statement<{
   chosenFacts: readonly string[];
 }>(
   'peopleMerges.storeFacts',
-  `UPDATE people SET name = $name, sort_name = $sortName, other_names = $otherNames, gender = $gender,
+  `UPDATE people SET name = $name, sort_name = $sortName, other_names = $otherNames, gender = $gender, version = version + 1,
      chosen_facts = ARRAY(SELECT DISTINCT fact FROM unnest($chosenFacts::text[]) AS fact ORDER BY fact)
    WHERE id = $personId`,
 );
