@@ -1,3 +1,6 @@
+-- Changes data: election_record_changes
+-- Its rows stay, in record_changes.
+--
 -- People whom admins create and correct by hand (docs/decisions/09-people-and-places.md). `version` counts the changes by
 -- admins and imports. The history of elections becomes the history of all records that admins edit.
 ALTER TABLE people ADD COLUMN version integer NOT NULL DEFAULT 1 CHECK (version > 0);

@@ -49,6 +49,11 @@ const correct = ({ personId, version }: PersonRecord, fields: Partial<CallInput<
     body: { name: 'Ada North', otherNames: [], website: 'https://old.example/', ...fields, reason, version },
   });
 
+const create = async (name: string) =>
+  (await call('createPerson', { body: { name, otherNames: ['Gus'], website: 'https://gus.example/', reason } })).body;
+const remove = ({ personId, version }: PersonRecord) =>
+  call('deletePerson', { params: { id: personId }, body: { reason, version } });
+
 describe('a corrected person', () => {
   it('keeps the correction through an import that reports it, and gets the value back once it is given up', async () => {
     const before = await recordAt('ada-north');
@@ -104,11 +109,6 @@ describe('a corrected person', () => {
 });
 
 describe('a person whom an admin created', () => {
-  const create = async (name: string) =>
-    (await call('createPerson', { body: { name, otherNames: ['Gus'], website: 'https://gus.example/', reason } })).body;
-  const remove = ({ personId, version }: PersonRecord) =>
-    call('deletePerson', { params: { id: personId }, body: { reason, version } });
-
   it('has a page at once, and is deleted while nothing refers to it', async () => {
     const created = await create('Gus South');
     expect(created).toMatchObject({ isHandmade: true, slug: 'gus-south', correctedFacts: [], otherNames: ['Gus'] });

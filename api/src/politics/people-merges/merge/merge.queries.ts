@@ -54,7 +54,7 @@ export const personFacts = statement<{ personIds: readonly string[] }>(
 export const recordsOfPair = statement<MergedPair>(
   'peopleMerges.recordsOfPair',
   `SELECT jsonb_agg(jsonb_build_array(
-     to_jsonb(p) - 'retrieved',
+     to_jsonb(p) - 'retrieved' - 'version',
      (SELECT jsonb_agg(jsonb_build_array(scheme, identifier) ORDER BY scheme, identifier) FROM person_identifiers
       WHERE person_id = p.id),
      (SELECT jsonb_agg(jsonb_build_array(kind, url) ORDER BY kind) FROM person_links WHERE person_id = p.id),
