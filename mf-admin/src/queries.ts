@@ -70,6 +70,9 @@ export const queries = {
       query: { ...(from === undefined ? {} : { from }), ...(fillsAll ? { fillsAll: 'true' } : {}) },
     }),
   electionChanges: (id: string) => callPages('listElectionRecordChanges', { params: { id }, query: { take: 30 } }),
+  people: (term: string) => callPages('listPollies', { query: { take: 30, ...(term ? { term } : {}) } }),
+  personRecord: (id: string) => callQuery('getPersonRecord', { params: { id } }),
+  personChanges: (id: string) => callPages('listPersonRecordChanges', { params: { id }, query: { take: 30 } }),
   duplicates: callPages('listLikelyDuplicates', { query: { take: 20 } }),
   merges: callPages('listPersonMerges', { query: { take: 20 } }),
   personMerge: ({ keptId, mergedId }: ComparedPair) =>

@@ -7,7 +7,7 @@ import { electionOf, electionStateOf } from './screens/elections/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
 import { memberQueryOf } from './screens/members/state.ts';
 import { newsletterTabOf } from './screens/newsletter/state.ts';
-import { pairOf, peopleStateOf } from './screens/people/state.ts';
+import { pairOf, peopleStateOf, personOf } from './screens/people/state.ts';
 import { openPublicationOf, publicationStateOf } from './screens/publications/state.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
 import { tagKindOf } from './screens/tags/state.ts';
@@ -86,7 +86,10 @@ export const sections: readonly Section[] = [
     queries({ search }) {
       const pair = pairOf(search);
       if (pair) return [queries.personMerge(pair)];
-      return [peopleStateOf(search) === 'merges' ? queries.merges : queries.duplicates];
+      const id = personOf(search);
+      if (id) return [queries.personRecord(id), queries.personChanges(id)];
+      const lists = { people: queries.people(termOf(search)), merges: queries.merges, duplicates: queries.duplicates };
+      return [lists[peopleStateOf(search)]];
     },
   },
   {

@@ -37,6 +37,7 @@ import { ownItemHandlers } from '../engagement/own-items/index.ts';
 import { ownUploadHandlers } from '../engagement/own-uploads/index.ts';
 import { peopleHandlers } from '../politics/people/index.ts';
 import { personMergeHandlers } from '../politics/people-merges/index.ts';
+import { personRecordHandlers } from '../politics/people-records/index.ts';
 import { ownItems } from './own-items.ts';
 import { ownPictures } from './own-pictures.ts';
 import { personRows } from './person-rows.ts';
@@ -96,6 +97,7 @@ export const makeHandlers = (
   ...importHandlers(services),
   ...peopleHandlers(services),
   ...personMergeHandlers(services, personRows),
+  ...personRecordHandlers(services),
   ...electionHandlers(services),
   ...organisationHandlers(services),
   ...goalHandlers(services),

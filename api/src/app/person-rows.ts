@@ -40,6 +40,7 @@ export const unmovedPersonColumns: Readonly<Record<string, string>> = {
   'candidacy_cards.person_id': 'The merge rebuilds the cards.',
   'person_merges.kept_id': 'The record of merges.',
   'person_merges.merged_id': 'The record of merges.',
+  'record_changes.person_id': 'The history of what admins changed in a record.',
   'distinct_people.one_id': 'What an admin said of two records.',
   'distinct_people.other_id': 'What an admin said of two records.',
 };

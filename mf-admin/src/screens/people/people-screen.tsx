@@ -6,19 +6,27 @@ import { StateLinks } from '../../frame/state-links.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { MergePage } from './merge-page.tsx';
 import { Merges } from './merges.tsx';
-import { pairOf, peopleStateOf, peopleStates } from './state.ts';
+import { PersonList } from './person-list.tsx';
+import { PersonPage } from './person-page.tsx';
+import { pairOf, personOf, peopleStateOf, peopleStates } from './state.ts';
 
-/** `/admin/setting/people`: likely duplicates and merges of people (docs/decisions/09-people-and-places.md). */
+/** `/admin/setting/people`: people whom admins edit, likely duplicates and merges (docs/decisions/09-people-and-places.md). */
 export default function PeopleScreen() {
   const { t } = useTranslation('admin');
   const { search } = useRouteLocation();
   const pair = pairOf(search);
+  const personId = personOf(search);
   const state = peopleStateOf(search);
-  const names = { duplicates: t('people.states.duplicates'), merges: t('people.states.merges') };
+  const names = {
+    duplicates: t('people.states.duplicates'),
+    merges: t('people.states.merges'),
+    people: t('people.states.people'),
+  };
   return (
     <AdminPage section="people" lead={t('people.lead')}>
       {pair && <MergePage key={`${pair.keptId} ${pair.mergedId}`} pair={pair} />}
-      {!pair && (
+      {!pair && personId && <PersonPage key={personId} id={personId} />}
+      {!pair && !personId && (
         <>
           <StateLinks
             label={t('people.lists')}
@@ -26,7 +34,9 @@ export default function PeopleScreen() {
             current={state}
             states={peopleStates.map((id) => ({ id, name: names[id] }))}
           />
-          {state === 'duplicates' ? <Duplicates /> : <Merges />}
+          {state === 'duplicates' && <Duplicates />}
+          {state === 'merges' && <Merges />}
+          {state === 'people' && <PersonList />}
         </>
       )}
     </AdminPage>

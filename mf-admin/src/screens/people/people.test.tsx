@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { LikelyDuplicate, PersonFacts, PersonMerge, PersonMergePreview } from '@hustings/contract';
+import type { LikelyDuplicate, PersonFacts, PersonMerge, PersonMergePreview, PersonRecord } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
@@ -136,4 +136,72 @@ test('undoes a merge on which nothing rests, and names what rests on another one
   await user.click(dialog.getByRole('button', { name: 'Samenvoeging ongedaan maken' }));
   expect(await screen.findByText('Ada Nord is weer een eigen persoon')).toBeDefined();
   expect(sent).toEqual([{ reason }]);
+});
+
+const record: PersonRecord = {
+  ...ada,
+  otherNames: ['Addy'],
+  website: 'https://ada.example/',
+  version: 3,
+  isHandmade: false,
+  correctedFacts: ['website'],
+  retrieved: '2026-05-01',
+};
+
+test('lists all people, and adds one with a reason', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('listPollies', { results: [], offset: 0 }),
+    mockCall('createPerson', ({ body }) => {
+      sent.push(body);
+      return record;
+    }),
+  );
+  const { person: user } = show('state=people');
+  expect(await screen.findByText('Nobody found')).toBeDefined();
+  await press(user, 'Add a person …');
+  const dialog = await dialogOf('Add a person');
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Gus South');
+  await user.type(dialog.getByRole('textbox', { name: /^Other names/ }), 'Gus{Enter}Guus');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('The person is added')).toBeDefined();
+  expect(sent).toEqual([{ name: 'Gus South', otherNames: ['Gus', 'Guus'], reason }]);
+});
+
+test('corrects a person with the version that was shown, and gives up a correction (nl)', async () => {
+  const sent: unknown[] = [];
+  const change = { id: idOf(11), act: 'correctPerson', name: ada.name, reason, created: '2026-05-04T11:00:00.000Z' };
+  server.use(
+    mockCall('getPersonRecord', record),
+    mockCall('listPersonRecordChanges', {
+      results: [{ ...change, changes: [{ field: 'correctedFacts', to: 'website' }] }],
+      offset: 0,
+    }),
+    mockCall('correctPerson', ({ body }) => {
+      sent.push(body);
+      return record;
+    }),
+    mockCall('endPersonCorrection', ({ body }) => {
+      sent.push(body);
+      return record;
+    }),
+  );
+  const { person: user } = show(`person=${ada.personId}`, 'nl');
+  expect(await screen.findByText('Verbeterde gegevens: van niets naar Website')).toBeDefined();
+  await press(user, 'Verbeteren …: Ada North');
+  const form = await dialogOf('Ada North verbeteren');
+  await user.clear(form.getByRole('textbox', { name: /^Website/ }));
+  await user.type(form.getByRole('textbox', { name: /^Reden/ }), reason);
+  await user.click(form.getByRole('button', { name: 'Opslaan' }));
+  expect(await screen.findByText('Ada North is verbeterd')).toBeDefined();
+  await press(user, 'Loslaten …: Website');
+  const end = await dialogOf('De verbetering van Ada North loslaten: Website?');
+  await user.type(end.getByRole('textbox', { name: /^Reden/ }), reason);
+  await user.click(end.getByRole('button', { name: 'Verbetering loslaten' }));
+  expect(await screen.findByText('De verbetering is losgelaten')).toBeDefined();
+  expect(sent).toEqual([
+    { name: 'Ada North', otherNames: ['Addy'], reason, version: 3 },
+    { fact: 'website', reason, version: 3 },
+  ]);
 });

@@ -1,11 +1,14 @@
 /** The lists of the section in menu order. */
-export const peopleStates = ['duplicates', 'merges'] as const;
+export const peopleStates = ['duplicates', 'merges', 'people'] as const;
 
 export type PeopleState = (typeof peopleStates)[number];
 
 /** Reads the list from the address; the default is the likely duplicates. */
 export const peopleStateOf = (search: URLSearchParams): PeopleState =>
-  search.get('state') === 'merges' ? 'merges' : 'duplicates';
+  peopleStates.find((state) => state === search.get('state')) ?? 'duplicates';
+
+/** Reads the person whom the address edits. */
+export const personOf = (search: URLSearchParams): string | undefined => search.get('person') ?? undefined;
 
 /** Two people whom the address compares: the one who is kept, and the one who is merged into that one. */
 export interface ComparedPair {

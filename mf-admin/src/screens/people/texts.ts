@@ -1,10 +1,12 @@
 import type {
+  CorrectedFact,
   DuplicateReason,
   MergeRest,
   PersonClash,
   PersonFact,
   PersonMove,
   PersonMergePreview,
+  PersonRecordField,
 } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import { sectionPath } from '../../addresses.ts';
@@ -13,6 +15,18 @@ import type { ComparedPair } from './state.ts';
 /** Returns the address that compares two people. */
 export const comparePath = ({ keptId, mergedId }: ComparedPair): string =>
   `${sectionPath('people')}?${new URLSearchParams({ kept: keptId, merged: mergedId })}`;
+
+/** The address of the list of all people. */
+export const allPeoplePath = `${sectionPath('people')}?state=people`;
+
+/** Returns the address of the page on which admins edit a person. */
+export const personPath = (id: string): string => `${sectionPath('people')}?person=${id}`;
+
+export const genderNames = (t: TFunction): Record<'female' | 'male' | 'other', string> => ({
+  female: t('people.genders.female'),
+  male: t('people.genders.male'),
+  other: t('people.genders.other'),
+});
 
 export const reasonNames = (t: TFunction): Record<DuplicateReason, string> => ({
   nameAndBody: t('people.reasons.nameAndBody'),
@@ -26,6 +40,16 @@ export const factNames = (t: TFunction): Record<PersonFact, string> => ({
   gender: t('people.facts.gender'),
   website: t('people.facts.website'),
   image: t('people.facts.image'),
+});
+
+export const correctedNames = (t: TFunction): Record<CorrectedFact, string> => ({
+  ...factNames(t),
+  otherNames: t('people.facts.otherNames'),
+});
+
+export const recordFieldNames = (t: TFunction): Record<PersonRecordField, string> => ({
+  ...correctedNames(t),
+  correctedFacts: t('people.corrected.heading'),
 });
 
 export const clashNames = (t: TFunction): Record<PersonClash, string> => ({

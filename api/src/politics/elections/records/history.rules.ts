@@ -8,21 +8,23 @@ import type {
   ElectionRecordKind,
   ListRecord,
 } from '@hustings/contract';
-import { recordAdminAct, type AdminActName } from '../../../platform/admin-acts/index.ts';
+import type { AdminActName } from '../../../platform/admin-acts/index.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
-import { omitNulls } from '../../people/index.ts';
+import type { PageQuery } from '../../../platform/db/paging.ts';
+import {
+  listRecordChanges,
+  recordChanges,
+  type Facts as AnyFacts,
+  type FieldChange,
+} from '../../record-changes/index.ts';
 import { requireElection } from '../election/election.rules.ts';
-import * as queries from './records.queries.ts';
 
-/** An id that sorts after every real id. */
-const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+export { changesBetween } from '../../record-changes/index.ts';
 
 /** The values of a record that its history shows. */
-export type Facts = Partial<Record<ElectionRecordField, string | number | boolean | undefined>>;
-type Changes = ElectionRecordChange['changes'];
+export type Facts = AnyFacts<ElectionRecordField>;
 
 export const electionFacts = ({ name, day, kind, level, place, pollsClose }: ElectionRecord): Facts => ({
   name,
@@ -52,16 +54,6 @@ export const candidacyFacts = (row: CandidacyRecord): Facts => {
     elected,
   };
 };
-
-const textOf = (value: string | number | boolean | undefined): string | null =>
-  value === undefined ? null : String(value);
-
-/** Returns the fields in which two states of a record differ. */
-export function changesBetween(before: Facts, after: Facts): Changes {
-  return (Object.keys({ ...before, ...after }) as ElectionRecordField[])
-    .filter((field) => before[field] !== after[field])
-    .map((field) => omitNulls<Changes[number]>({ field, from: textOf(before[field]), to: textOf(after[field]) }));
-}
 
 /** A record of an election, for the history. */
 export interface Subject {
@@ -102,16 +94,11 @@ export async function recordChange(
   transaction: Queryable,
   by: { admin: Member; act: AdminActName; reason: string },
   { record, id, electionId, name }: Subject,
-  changes: Changes,
+  changes: readonly FieldChange<ElectionRecordField>[],
 ): Promise<void> {
-  const { admin, act, reason } = by;
-  const subject = `/election/${electionId}`;
-  const actId = await recordAdminAct(services, transaction, { act, adminId: admin.accountId, subject, reason });
-  // The history of a deleted election goes with it; the list of acts stays.
-  if (act === 'deleteElectionRecord' && record === 'election') return;
-  await transaction.query(
-    queries.storeChanges({ actId, electionId, record, recordId: id, name, changes: JSON.stringify(changes) }),
-  );
+  const isGone = by.act === 'deleteElectionRecord' && record === 'election';
+  const act = { ...by, subject: `/election/${electionId}` };
+  await recordChanges(services, transaction, act, { record, id, electionId, personId: null, name }, changes, isGone);
 }
 
 /**
@@ -120,20 +107,10 @@ export async function recordChange(
  * @throws {RequestFailure} `NotFound`
  */
 export async function listElectionRecordChanges(
-  { database }: Services,
+  services: Services,
   electionId: string,
   query: PageQuery,
 ): Promise<CallAnswer<'listElectionRecordChanges'>> {
-  await requireElection(database, electionId);
-  const page = pageRequest(query, (after) => decodeCursor(after, ['uuid']));
-  const rows = await database.query<queries.RecordChangeRow>(
-    queries.listChanges({
-      electionId,
-      beforeId: String(page.after?.[0] ?? lastId),
-      limit: page.take + 1,
-      offset: page.offset,
-    }),
-  );
-  const answer = pageAnswer(rows, page.take, page.offset, ({ id }) => [String(id)]);
-  return { ...answer, results: answer.results.map((row) => omitNulls<ElectionRecordChange>(row)) };
+  await requireElection(services.database, electionId);
+  return listRecordChanges<ElectionRecordChange>(services, 'election', electionId, query);
 }

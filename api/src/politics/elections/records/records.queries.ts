@@ -1,11 +1,4 @@
-import type {
-  CandidacyRecord,
-  ContestRecord,
-  ElectionRecord,
-  ElectionRecordChange,
-  ListRecord,
-  OfficeRecord,
-} from '@hustings/contract';
+import type { CandidacyRecord, ContestRecord, ElectionRecord, ListRecord, OfficeRecord } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 import { ownSources, type Nullable } from '../../people/index.ts';
 import { placeSql } from '../election-card.queries.ts';
@@ -329,34 +322,3 @@ export const recordStatements = {
     deletes: [deleteVoteTarget, deleteIn('candidacies', 'num_nonnulls(votes, elected) = 0')],
   },
 } as const;
-
-/** Stores what an act changed. */
-export const storeChanges = statement<{
-  actId: string;
-  electionId: string;
-  record: string;
-  recordId: string;
-  name: string;
-  changes: string;
-}>(
-  'elections.records.storeChanges',
-  `INSERT INTO election_record_changes (act_id, election_id, record, record_id, name, changes)
-   VALUES ($actId, $electionId, $record, $recordId, $name, $changes)`,
-);
-
-/** A line of the history of an election. */
-export type RecordChangeRow = Nullable<ElectionRecordChange>;
-
-/** Selects a page of the history of an election, newest first. Index: election_record_changes_election. */
-export const listChanges = statement<{ electionId: string; beforeId: string; limit: number; offset: number }>(
-  'elections.records.changes',
-  `SELECT act.id, act.act, change.record, change.record_id AS "recordId", change.name, act.reason,
-     act.created_at AS created, change.changes,
-     CASE WHEN admin.id IS NOT NULL
-       THEN jsonb_build_object('userId', admin.id, 'userName', admin.user_name) END AS admin
-   FROM election_record_changes change
-   JOIN admin_acts act ON act.id = change.act_id
-   LEFT JOIN accounts admin ON admin.id = act.admin_id
-   WHERE change.election_id = $electionId AND change.act_id < $beforeId::uuid
-   ORDER BY change.act_id DESC OFFSET $offset LIMIT $limit`,
-);

@@ -54,7 +54,7 @@ export const personFacts = statement<{ personIds: readonly string[] }>(
 export const recordsOfPair = statement<MergedPair>(
   'peopleMerges.recordsOfPair',
   `SELECT jsonb_agg(jsonb_build_array(
-     to_jsonb(p) - 'retrieved',
+     to_jsonb(p) - 'retrieved' - 'version',
      (SELECT jsonb_agg(jsonb_build_array(scheme, identifier) ORDER BY scheme, identifier) FROM person_identifiers
       WHERE person_id = p.id),
      (SELECT jsonb_agg(jsonb_build_array(kind, url) ORDER BY kind) FROM person_links WHERE person_id = p.id),
@@ -92,7 +92,7 @@ export const storeFacts = statement<{
   chosenFacts: readonly string[];
 }>(
   'peopleMerges.storeFacts',
-  `UPDATE people SET name = $name, sort_name = $sortName, other_names = $otherNames, gender = $gender,
+  `UPDATE people SET name = $name, sort_name = $sortName, other_names = $otherNames, gender = $gender, version = version + 1,
      chosen_facts = ARRAY(SELECT DISTINCT fact FROM unnest($chosenFacts::text[]) AS fact ORDER BY fact)
    WHERE id = $personId`,
 );

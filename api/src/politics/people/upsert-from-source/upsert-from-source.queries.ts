@@ -77,7 +77,7 @@ export const writeOffices = statement<WriteParams>(
      role = excluded.role, ${provenance('offices')}`,
 );
 
-/** Inserts people or updates them by id. */
+/** Inserts people or updates them by id. An update has a new version. */
 export const writePeople = statement<WriteParams>(
   'people.upsert.writePeople',
   `INSERT INTO people (id, name, sort_name, other_names, gender, source, licence, retrieved)
@@ -85,7 +85,7 @@ export const writePeople = statement<WriteParams>(
    FROM jsonb_to_recordset($rows) AS row (id uuid, name text, "sortName" text, "otherNames" text[], gender text)
    ON CONFLICT (id) DO UPDATE SET
      name = excluded.name, sort_name = excluded.sort_name, other_names = excluded.other_names, gender = excluded.gender,
-     ${provenance('people')}`,
+     version = people.version + 1, ${provenance('people')}`,
 );
 
 /** Inserts identifiers of people; an identifier in use stays with its person. */

@@ -1,0 +1,28 @@
+import type { Handlers } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import {
+  correctPerson,
+  createPerson,
+  deletePerson,
+  endPersonCorrection,
+  getPersonRecord,
+  listPersonRecordChanges,
+} from './people-records.rules.ts';
+
+type PersonRecordCall =
+  | 'getPersonRecord'
+  | 'listPersonRecordChanges'
+  | 'createPerson'
+  | 'correctPerson'
+  | 'endPersonCorrection'
+  | 'deletePerson';
+
+/** Handles the calls by which admins create and correct people. */
+export const personRecordHandlers = (services: Services): Handlers<PersonRecordCall> => ({
+  getPersonRecord: ({ params }) => getPersonRecord(services, params.id),
+  listPersonRecordChanges: ({ params, query }) => listPersonRecordChanges(services, params.id, query),
+  createPerson: ({ body }, { viewer }) => createPerson(services, viewer, body),
+  correctPerson: ({ params, body }, { viewer }) => correctPerson(services, viewer, params.id, body),
+  endPersonCorrection: ({ params, body }, { viewer }) => endPersonCorrection(services, viewer, params.id, body),
+  deletePerson: ({ params, body }, { viewer }) => deletePerson(services, viewer, params.id, body),
+});

@@ -1,0 +1,242 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { CallAnswer, CallRequest, PersonRecord, PersonRecordChange, PersonRecordField } from '@hustings/contract';
+import { requireRecentPassword } from '../../identity/accounts/index.ts';
+import type { AdminActName } from '../../platform/admin-acts/index.ts';
+import { RequestFailure } from '../../platform/core/failure.ts';
+import type { Member } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { isForeignKeyViolation, type Queryable } from '../../platform/db/database.ts';
+import type { PageQuery } from '../../platform/db/paging.ts';
+import { utcDay } from '../../platform/schedule/civil-day.ts';
+import { sortNameOf } from '../imports/index.ts';
+import { lockUpsert, omitNulls, rebuildDerived, renamePerson, writeSource } from '../people/index.ts';
+import { personFacts, type PersonFactsRow } from '../people-merges/index.ts';
+import { changesBetween, listRecordChanges, recordChanges, type Facts } from '../record-changes/index.ts';
+import * as queries from './people-records.queries.ts';
+
+/** An id that no election has, so that a rebuild reads none. */
+const noElection = '00000000-0000-0000-0000-000000000000';
+
+/** Returns a person as admins edit it. */
+async function findPerson(database: Queryable, personId: string): Promise<PersonRecord> {
+  const [facts] = await database.query<PersonFactsRow>(personFacts({ personIds: [personId] }));
+  const [state] = await database.query<queries.PersonStateRow>(queries.personState({ personId }));
+  if (!facts || !state) throw new RequestFailure('NotFound');
+  const { sortName: _, ...shown } = facts;
+  return omitNulls<PersonRecord>({ ...shown, ...state });
+}
+
+/**
+ * Returns a person as admins edit it.
+ *
+ * @throws {RequestFailure} `NotFound`, also for a person who was merged into another one
+ */
+export const getPersonRecord = ({ database }: Services, personId: string): Promise<PersonRecord> =>
+  findPerson(database, personId);
+
+/**
+ * Lists what admins changed in the facts of a person, newest first.
+ *
+ * @throws {RequestFailure} `NotFound`
+ */
+export async function listPersonRecordChanges(
+  services: Services,
+  personId: string,
+  query: PageQuery,
+): Promise<CallAnswer<'listPersonRecordChanges'>> {
+  await findPerson(services.database, personId);
+  return listRecordChanges<PersonRecordChange>(services, 'person', personId, query);
+}
+
+const textOf = (values: readonly string[]): string | undefined => (values.length > 0 ? values.join(' · ') : undefined);
+
+/** The values of a person that the history shows. */
+const factsOf = ({ name, otherNames, gender, website, correctedFacts }: PersonRecord): Facts<PersonRecordField> => ({
+  name,
+  otherNames: textOf(otherNames),
+  gender,
+  website,
+  correctedFacts: textOf(correctedFacts),
+});
+
+/** An act of an admin. */
+interface By {
+  admin: Member;
+  act: AdminActName;
+  reason: string;
+}
+
+const record = (
+  services: Services,
+  transaction: Queryable,
+  by: By,
+  { personId, name, slug }: PersonRecord,
+  changes: ReturnType<typeof changesBetween<PersonRecordField>>,
+  isGone = false,
+): Promise<void> => {
+  const row = { record: 'person', id: personId, electionId: null, personId, name };
+  return recordChanges(services, transaction, { ...by, subject: `/polly/${slug}` }, row, changes, isGone);
+};
+
+/** Rebuilds what derives from a person: the card, the target of votes, and the elections in which the person stands. */
+async function rebuildPerson(services: Services, transaction: Queryable, personId: string): Promise<void> {
+  const elections = await transaction.query<{ id: string }>(queries.electionsOf({ personId }));
+  const today = utcDay(services.now());
+  await rebuildDerived(transaction, today, { personId, electionId: noElection });
+  for (const { id } of elections) await rebuildDerived(transaction, today, { personId: null, electionId: id });
+}
+
+/**
+ * Creates a person by hand and records the act. The name matches no stored person, since a name identifies nobody
+ * (docs/decisions/09-people-and-places.md).
+ *
+ * @throws {RequestFailure} `PasswordNeeded`
+ */
+export async function createPerson(
+  services: Services,
+  admin: Member,
+  { reason, name, otherNames, gender, website }: CallRequest<'createPerson'>['body'],
+): Promise<PersonRecord> {
+  requireRecentPassword(services, admin);
+  return services.database.transaction(async (transaction) => {
+    const id = randomUUIDv7();
+    const today = utcDay(services.now());
+    const person = {
+      id,
+      identifiers: [{ scheme: queries.handmadeSource, identifier: id }],
+      name,
+      sortName: sortNameOf(name),
+      otherNames: [...new Set(otherNames)],
+      ...(gender === undefined ? {} : { gender }),
+      ...(website === undefined ? {} : { website }),
+      memberships: [],
+    };
+    const rows = { divisions: [], organizations: [], offices: [], contactKinds: [] };
+    const data = { source: queries.handmadeSource, ...rows, people: [person], unread: 'unknown' as const };
+    await writeSource(transaction, data, { today, retrieved: today, apply: true });
+    await rebuildPerson(services, transaction, id);
+    const created = await findPerson(transaction, id);
+    const by = { admin, act: 'createPerson', reason } as const;
+    await record(services, transaction, by, created, changesBetween({}, factsOf(created)));
+    return created;
+  });
+}
+
+/**
+ * Runs an act on a person in one transaction. Locks out imports and other admins meanwhile.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile` if the stored version differs
+ */
+async function editPerson<Answer>(
+  services: Services,
+  admin: Member,
+  { personId, version }: { personId: string; version: number },
+  work: (transaction: Queryable, stored: PersonRecord) => Promise<Answer>,
+): Promise<Answer> {
+  requireRecentPassword(services, admin);
+  return services.database.transaction(async (transaction) => {
+    await transaction.query(lockUpsert());
+    const stored = await findPerson(transaction, personId);
+    if (stored.version !== version) throw new RequestFailure('ChangedMeanwhile');
+    return work(transaction, stored);
+  });
+}
+
+/** Rebuilds what derives from a changed person and records the act with the old and new values. */
+async function finishChange(
+  services: Services,
+  transaction: Queryable,
+  by: By,
+  before: PersonRecord,
+): Promise<PersonRecord> {
+  await rebuildPerson(services, transaction, before.personId);
+  const after = await findPerson(transaction, before.personId);
+  await record(services, transaction, by, after, changesBetween(factsOf(before), factsOf(after)));
+  return after;
+}
+
+/**
+ * Corrects the facts of a person by hand and records the act. Imports leave each fact that differs as it is from then
+ * on, and report it. A new name gives a new address; the former one redirects.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`
+ */
+export async function correctPerson(
+  services: Services,
+  admin: Member,
+  personId: string,
+  { reason, version, name, gender, website, ...draft }: CallRequest<'correctPerson'>['body'],
+): Promise<PersonRecord> {
+  return editPerson(services, admin, { personId, version }, async (transaction, before) => {
+    const otherNames = [...new Set(draft.otherNames)];
+    const isRenamed = name !== before.name;
+    const differs = {
+      name: isRenamed,
+      otherNames: textOf(otherNames) !== textOf(before.otherNames),
+      gender: gender !== before.gender,
+      website: website !== before.website,
+    };
+    const corrected = Object.entries(differs).flatMap(([fact, isChanged]) => (isChanged ? [fact] : []));
+    const sortName = isRenamed ? sortNameOf(name) : null;
+    await transaction.query(
+      queries.storeFacts({ personId, name, sortName, otherNames, gender: gender ?? null, corrected }),
+    );
+    if (isRenamed) await renamePerson(transaction, personId, name);
+    const today = utcDay(services.now());
+    if (differs.website)
+      await transaction.query(
+        website === undefined
+          ? queries.deleteWebsite({ personId })
+          : queries.storeWebsite({ personId, url: website, today }),
+      );
+    return finishChange(services, transaction, { admin, act: 'correctPerson', reason }, before);
+  });
+}
+
+/**
+ * Gives up the correction of a fact and records the act. The value stays until an import writes its own; a website that
+ * an admin wrote goes, so that any source can give one.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InvalidValue` (field `fact`) for a fact that
+ * is not corrected
+ */
+export async function endPersonCorrection(
+  services: Services,
+  admin: Member,
+  personId: string,
+  { reason, version, fact }: CallRequest<'endPersonCorrection'>['body'],
+): Promise<PersonRecord> {
+  return editPerson(services, admin, { personId, version }, async (transaction, before) => {
+    if (!before.correctedFacts.includes(fact)) throw new RequestFailure('InvalidValue', { field: 'fact' });
+    await transaction.query(queries.endCorrection({ personId, fact }));
+    if (fact === 'website') await transaction.query(queries.deleteHandmadeWebsite({ personId }));
+    return finishChange(services, transaction, { admin, act: 'endPersonCorrection', reason }, before);
+  });
+}
+
+/**
+ * Deletes a person whom an admin created and to whom nothing refers, and records the act. Of a vote and the deletion at
+ * the same moment, the later one is refused (docs/decisions/09-people-and-places.md).
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InUse` for a person to whom something
+ * refers, or whom an import would add again
+ */
+export async function deletePerson(
+  services: Services,
+  admin: Member,
+  personId: string,
+  { reason, version }: CallRequest<'deletePerson'>['body'],
+): Promise<Record<string, never>> {
+  try {
+    return await editPerson(services, admin, { personId, version }, async (transaction, stored) => {
+      let deleted: object[] = [];
+      for (const statement of queries.deletes) deleted = await transaction.query(statement({ personId }));
+      if (deleted.length === 0) throw new RequestFailure('InUse');
+      const by = { admin, act: 'deletePerson', reason } as const;
+      await record(services, transaction, by, stored, changesBetween(factsOf(stored), {}), true);
+      return {};
+    });
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? new RequestFailure('InUse') : error;
+  }
+}

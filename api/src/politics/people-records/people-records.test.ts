@@ -1,0 +1,144 @@
+import type { CallInput, CallName, PersonRecord } from '@hustings/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { statement } from '../../platform/db/statement.ts';
+import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
+import { upsertFromSource, type SourceData } from '../people/index.ts';
+import { testSource } from '../people/testing/test-source.ts';
+
+let server: TestServer;
+let admin: TestMember;
+let voter: TestMember;
+
+const now = '2026-06-15T16:00:00Z';
+const today = now.slice(0, 10);
+const reason = 'The councillor told us so.';
+const registry: SourceData = testSource(
+  ['Ada North', 'Bea North', 'Cid North'].map((name) => ({ name, website: 'https://old.example/' })),
+);
+
+const follow = statement<{ accountId: string; personId: string; created: Date }>(
+  'test.peopleRecords.follow',
+  `INSERT INTO polly_follows (account_id, person_id, level, created_at)
+   VALUES ($accountId, $personId, 'following', $created)`,
+);
+
+const importAgain = async () =>
+  (await upsertFromSource(server.services.database, registry, { today, retrieved: today, apply: true })).difference;
+
+beforeAll(async () => {
+  server = await testServer();
+  server.standAt(now);
+  admin = await server.memberAs({ roles: ['Admin'] });
+  voter = await server.memberAs();
+  await importAgain();
+});
+afterAll(() => server.close());
+
+const call = <Name extends CallName>(name: Name, input: CallInput<Name>, as = admin) => server.call(name, input, as);
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { responseStatus?: { errorCode: string } }).responseStatus?.errorCode,
+];
+const recordAt = async (slug: string): Promise<PersonRecord> => {
+  const { personId } = (await server.call('getPolly', { params: { id: slug } })).body;
+  return (await call('getPersonRecord', { params: { id: personId } })).body;
+};
+const correct = ({ personId, version }: PersonRecord, fields: Partial<CallInput<'correctPerson'>['body']>) =>
+  call('correctPerson', {
+    params: { id: personId },
+    body: { name: 'Ada North', otherNames: [], website: 'https://old.example/', ...fields, reason, version },
+  });
+
+const create = async (name: string) =>
+  (await call('createPerson', { body: { name, otherNames: ['Gus'], website: 'https://gus.example/', reason } })).body;
+const remove = ({ personId, version }: PersonRecord) =>
+  call('deletePerson', { params: { id: personId }, body: { reason, version } });
+
+describe('a corrected person', () => {
+  it('keeps the correction through an import that reports it, and gets the value back once it is given up', async () => {
+    const before = await recordAt('ada-north');
+    const answer = await correct(before, { name: 'Ada Noord', gender: 'female', website: 'https://new.example/' });
+    expect(answer.body).toMatchObject({
+      slug: 'ada-noord',
+      gender: 'female',
+      correctedFacts: ['gender', 'name', 'website'],
+    });
+    expect((await server.call('getPolly', { params: { id: 'ada-noord' } })).body.name).toBe('Ada Noord');
+    const found = (await server.call('listPollies', { query: { term: 'Noord' } })).body.results;
+    expect(found.map(({ name }) => name)).toEqual(['Ada Noord']);
+
+    const difference = await importAgain();
+    expect(difference.locked.map(({ place }) => place)).toHaveLength(1);
+    let stored = await recordAt('ada-noord');
+    expect(stored).toMatchObject({ name: 'Ada Noord', website: 'https://new.example/' });
+
+    for (const fact of ['name', 'website'] as const) {
+      const body = { fact, reason, version: stored.version };
+      stored = (await call('endPersonCorrection', { params: { id: stored.personId }, body })).body;
+    }
+    await importAgain();
+    expect(await recordAt('ada-north')).toMatchObject({
+      name: 'Ada North',
+      website: 'https://old.example/',
+      gender: 'female',
+      correctedFacts: ['gender'],
+    });
+
+    const { results } = (await call('listPersonRecordChanges', { params: { id: stored.personId }, query: {} })).body;
+    expect(results.map(({ act }) => act)).toEqual(['endPersonCorrection', 'endPersonCorrection', 'correctPerson']);
+    expect(results[2]).toMatchObject({ reason, admin: { userId: admin.accountId } });
+    expect(results[2]?.changes).toContainEqual({ field: 'name', from: 'Ada North', to: 'Ada Noord' });
+  });
+
+  it('refuses the second of two admins, and a correction that nobody made', async () => {
+    const before = await recordAt('bea-north');
+    const answers = [
+      await correct(before, { name: 'Bea Noord' }),
+      await correct(before, { name: 'Bea Nord' }),
+      await call('endPersonCorrection', {
+        params: { id: before.personId },
+        body: { fact: 'gender', reason, version: before.version + 1 },
+      }),
+    ];
+    expect(answers.map(codeOf)).toEqual([
+      [200, undefined],
+      [409, 'ChangedMeanwhile'],
+      [400, 'InvalidValue'],
+    ]);
+  });
+});
+
+describe('a person whom an admin created', () => {
+  it('has a page at once, and is deleted while nothing refers to it', async () => {
+    const created = await create('Gus South');
+    expect(created).toMatchObject({ isHandmade: true, slug: 'gus-south', correctedFacts: [], otherNames: ['Gus'] });
+    expect((await server.call('getPolly', { params: { id: 'gus-south' } })).status).toBe(200);
+    expect((await remove(created)).status).toBe(200);
+    expect((await server.call('getPolly', { params: { id: 'gus-south' } })).status).toBe(404);
+  });
+
+  it('stays with a follower, and so does an imported person', async () => {
+    const created = await create('Hal South');
+    await server.services.database.query(
+      follow({ accountId: voter.accountId, personId: created.personId, created: new Date(now) }),
+    );
+    const answers = [await remove(created), await remove(await recordAt('cid-north'))];
+    expect(answers.map(codeOf)).toEqual([
+      [409, 'InUse'],
+      [409, 'InUse'],
+    ]);
+  });
+});
+
+it('is found by admins only', async () => {
+  const { personId, version } = await recordAt('cid-north');
+  const params = { id: personId };
+  const body = { name: 'Cid', otherNames: [], reason };
+  const answers = [
+    await call('getPersonRecord', { params }, voter),
+    await call('createPerson', { body }, voter),
+    await call('correctPerson', { params, body: { ...body, version } }, voter),
+    await call('deletePerson', { params, body: { reason, version } }, voter),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+});
