@@ -8,7 +8,7 @@ import {
 } from '@hustings/contract';
 import { createInstance, type i18n } from 'i18next';
 
-/** The units with which names of limits end, as `Intl.NumberFormat` spells them. */
+/** The units that names of limits contain, as `Intl.NumberFormat` spells them. */
 const units = [
   ['Megabytes', 'megabyte'],
   ['Months', 'month'],
@@ -19,7 +19,7 @@ const units = [
 
 /** Formats a limit with its unit, singular or plural. */
 export function spanOf(language: InterfaceLanguage, name: ShownLimitName, value: number): string {
-  const unit = units.find(([ending]) => name.endsWith(ending))?.[1];
+  const unit = units.find(([word]) => new RegExp(`${word}(?=[A-Z]|$)`).test(name))?.[1];
   // The full word "megabytes" is unusual; write "5 MB".
   const unitDisplay = unit === 'megabyte' ? 'short' : 'long';
   return new Intl.NumberFormat(language, unit && { style: 'unit', unit, unitDisplay }).format(value);
