@@ -25,6 +25,8 @@ const composedKeys: Record<string, string[]> = {
     'imports.reasons.*',
     'imports.findings.*',
     'imports.fields.*',
+    'votes.groups.kinds.*',
+    'votes.groups.shares.*',
   ],
   // A limit is composed from its name.
   limits: ['*'],

@@ -11,6 +11,10 @@ import styles from './votes.module.css';
 type Group = CallAnswer<'listCoordinatedVotes'>['results'][number];
 
 const signs = ['network', 'young', 'direction', 'hour'] as const;
+/** The most points of each sign, as the server counts them (docs/decisions/08-votes-and-scores.md). */
+const pointsOf = { network: 40, young: 30, direction: 15, hour: 15 };
+/** The percentage of votes from which a sign has a strength. A sign of strength 0 shows in fewer than half. */
+const percentOf = [50, 50, 75, 90];
 
 /** Returns the form that selects the votes of a group. */
 const draftOf = ({ target, conditions }: Group): ConditionsDraft => ({
@@ -77,7 +81,8 @@ function GroupItem({ group, onCheck }: { group: Group; onCheck(): void }) {
         {signs.map((sign) => (
           <li key={sign}>
             {t(sign === 'young' && kind === 'young' ? 'votes.groups.signs.youngOfAll' : `votes.groups.signs.${sign}`, {
-              share: t(`votes.groups.shares.${group.signs[sign]}`),
+              points: pointsOf[sign],
+              share: t(`votes.groups.shares.${group.signs[sign]}`, { percent: percentOf[group.signs[sign]] }),
             })}
           </li>
         ))}

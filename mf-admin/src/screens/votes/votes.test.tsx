@@ -210,6 +210,7 @@ test.each(['en', 'nl'] as const)(
     const [kind, score, check, form, count] = texts[language];
     expect(await screen.findByText(kind, { exact: false })).toBeDefined();
     expect(screen.getByText(score)).toBeDefined();
+    expect(screen.getByText(/\(40 p[^)]*\): [^,]*90%/)).toBeDefined();
     await person.click(screen.getByRole('button', { name: check }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe(form));
     await person.click(screen.getByRole('button', { name: count }));

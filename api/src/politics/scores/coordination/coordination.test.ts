@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { statement } from '../../../platform/db/statement.ts';
 import { RunCancelled } from '../../../platform/schedule/jobs.ts';
@@ -6,6 +7,7 @@ import { upsertFromSource } from '../../people/index.ts';
 import { testSource } from '../../people/testing/test-source.ts';
 import { closeDays } from '../close/close-days.rules.ts';
 import { addVoters, addVotes, type TestVote } from '../testing/votes.ts';
+import { lockFindings } from './coordination.queries.ts';
 import { findCoordinatedVotes } from './coordination.rules.ts';
 
 let server: TestServer;
@@ -176,6 +178,20 @@ test('has the same result after a cancelled run, a killed one and two at once', 
   await Promise.all([find(), find(), find()]);
   const sorted = (groups: typeof whole) => groups.map((group) => JSON.stringify(group)).toSorted();
   expect(sorted(await withoutIds())).toEqual(sorted(whole));
+});
+
+test('waits for another run before it replaces a day', async () => {
+  const progress: number[] = [];
+  let run: Promise<void> | undefined;
+  await server.services.database.transaction(async (transaction) => {
+    await transaction.query(lockFindings());
+    run = findCoordinatedVotes(server.services, { progress: async (done) => void progress.push(done) });
+    await expect.poll(() => progress).toEqual([0]);
+    await setTimeout(300);
+    expect(progress).toEqual([0]);
+  });
+  await run;
+  expect(progress).toHaveLength(15);
 });
 
 test('forgets what is older than its limit', async () => {
