@@ -116,6 +116,8 @@ export const CurrentUser = z.object({
   ...ownProfile,
   email: z.string(),
   roles: z.array(z.string()),
+  /** Present for an admin whose role waits until one-time codes are set up, because the site requires them. */
+  adminNeedsCodes: z.literal(true).optional(),
   permissions: Permissions,
   profileUrl: z.string(),
   /** 0: not banned. 1: banned. */

@@ -102,6 +102,13 @@ test('puts admin entries into the menu, not into the bar', async () => {
   expect(screen.getByRole('menuitem', { name: 'Administration' })).toBeDefined();
 });
 
+test('leads an admin whose role waits for one-time codes to set them up', async () => {
+  const { person } = showTo({ ...ann, adminNeedsCodes: true }, bar());
+  await person.click(menuButton());
+  const item = await screen.findByRole('menuitem', { name: /Set up one-time codes/ });
+  expect(item.getAttribute('href')).toBe('/settings/account');
+});
+
 test('logs out and opens the log-in page as a new document', async () => {
   const ended = vi.fn<() => Record<string, never>>(() => ({}));
   server.use(mockCall('logOut', ended));

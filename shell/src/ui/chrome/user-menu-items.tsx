@@ -78,6 +78,11 @@ export function UserMenuItems({ id, user, adminEntries, triggerRef, startAt, onC
       <MenuItem href="/settings" icon={<IconSettings />}>
         {t('user.settings')}
       </MenuItem>
+      {user.adminNeedsCodes && (
+        <MenuItem href="/settings/account" icon={<IconAdmin />} description={t('user.adminNeedsCodes')}>
+          {t('user.setUpCodes')}
+        </MenuItem>
+      )}
       {adminEntries.length > 0 && <MenuSeparator />}
       {adminEntries.map(({ path, label }) => (
         <MenuItem key={path} href={path} icon={<IconAdmin />}>

@@ -184,6 +184,7 @@ function memberOf(services: Services, row: SessionRow): Member {
       ...ownProfileOf(row),
       email: row.email,
       roles,
+      ...(roles.length < row.roles.length ? { adminNeedsCodes: true as const } : {}),
       permissions: rightsOf(standing),
       profileUrl: profileUrlOf(userName),
       bannedStatus: banned ? 1 : 0,

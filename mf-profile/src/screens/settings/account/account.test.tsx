@@ -158,6 +158,17 @@ test('sets up one-time codes after asking for the password', async () => {
   expect(await screen.findByText(/You have 10 recovery codes left/)).toBeDefined();
 });
 
+test('tells an admin whose role waits for codes to set them up, and leads to the administration then', async () => {
+  const admin = { ...cleo, adminNeedsCodes: true as const };
+  const { unmount } = showSettings(<AccountScreen />, admin);
+  expect(await screen.findByText('You need one-time codes to administer')).toBeDefined();
+  unmount();
+  server.use(mockCall('getOneTimeCodes', { enabled: true, since: '2026-05-04T12:00:00.000Z', recoveryCodesLeft: 10 }));
+  showSettings(<AccountScreen />, admin, 'nl');
+  expect(await screen.findByRole('button', { name: 'Beheer openen' })).toBeDefined();
+  expect(screen.queryByText('Om te beheren heb je eenmalige codes nodig')).toBeNull();
+});
+
 test('shows a wrong password in the dialog, which stays open', async () => {
   askingForPassword();
   server.use(mockFailure('confirmPassword', 'InvalidCredentials'));

@@ -1,7 +1,8 @@
 import { useHydrated } from '@hustings/features/form';
 import { useReauthentication } from '@hustings/features/reauthentication';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { Button, Card, Chip, FailureNotice } from '@hustings/ui';
+import { useSession } from '@hustings/session';
+import { Button, Card, Chip, FailureNotice, Notice } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -22,6 +23,7 @@ export function OneTimeCodes() {
   const hydrated = useHydrated();
   const heading = useId();
   const { data: codes } = useSuspenseQuery(queries.oneTimeCodes);
+  const roleWaits = useSession(({ user }) => user?.adminNeedsCodes ?? false);
   const password = useReauthentication(t('settings.account.confirm'));
   const { begin, enable, renew, disable, secret, shown, close } = useOneTimeCodes(password.askWhereNeeded);
   const [asking, setAsking] = useState(false);
@@ -44,6 +46,16 @@ export function OneTimeCodes() {
       </p>
       {codes.enabled && !shown && codes.recoveryCodesLeft <= fewCodes && (
         <p className={form.note}>{t('settings.codes.few')}</p>
+      )}
+      {roleWaits && !codes.enabled && (
+        <Notice tone="info" title={t('settings.codes.required.title')}>
+          <p>{t('settings.codes.required.text')}</p>
+        </Notice>
+      )}
+      {roleWaits && codes.enabled && !shown && (
+        <div className={form.actions}>
+          <Button onClick={() => location.assign('/admin/setting')}>{t('settings.codes.required.open')}</Button>
+        </div>
       )}
       {failure && !password.isAsking(failure) && <FailureNotice error={failure} />}
       {secret && <SetUpCodes secret={secret} enable={enable} onCancel={close} />}
