@@ -6,8 +6,15 @@ import item from '../../frame/item.module.css';
 import { statusNames } from '../elections/texts.ts';
 import { factNames } from './texts.ts';
 
-/** The facts of one of two people who are compared. `role` says what happens to the person. */
-export function PersonCard({ person, role }: { person: PersonFacts; role?: string }) {
+interface PersonCardProps {
+  person: PersonFacts;
+  /** What happens to the person in a merge. */
+  role?: string;
+  heading?: 'h2' | 'h3';
+}
+
+/** The facts of a person. */
+export function PersonCard({ person, role, heading: Heading = 'h3' }: PersonCardProps) {
   const { t } = useTranslation('admin');
   const { date } = useFormat();
   const id = useId();
@@ -36,9 +43,9 @@ export function PersonCard({ person, role }: { person: PersonFacts; role?: strin
   return (
     <section className={item.within} aria-labelledby={id}>
       {role && <p className={item.small}>{role}</p>}
-      <h3 id={id} className={item.title}>
+      <Heading id={id} className={item.title}>
         <a href={`/polly/${slug}`}>{name}</a> {isClaimed && <Chip>{t('people.facts.claimed')}</Chip>}
-      </h3>
+      </Heading>
       <dl className={item.facts}>
         {facts
           .filter(({ values }) => values.length > 0)

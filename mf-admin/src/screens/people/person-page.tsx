@@ -39,7 +39,7 @@ export function PersonPage({ id }: { id: string }) {
     <>
       {back}
       <Card as="section" className={item.item} aria-label={name}>
-        <PersonCard person={data} />
+        <PersonCard person={data} heading="h2" />
         <p className={item.actions}>
           <Chip>{isHandmade ? t('elections.handmade') : t('elections.imported', { source })}</Chip>
           <span className={item.small}>{t('people.edit.retrieved', { day: date(retrieved) })}</span>
