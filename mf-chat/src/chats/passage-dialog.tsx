@@ -43,7 +43,7 @@ function Passage({ passage, name }: { passage: ChatPassage; name: string }) {
             {text}
           </blockquote>
           <figcaption className={styles.caption}>
-            <bdi>{title}</bdi>
+            {title !== text && <bdi>{title}</bdi>}
             {source !== title && <span>{source}</span>}
           </figcaption>
         </figure>

@@ -11,16 +11,16 @@ const kindNames: Record<InterfaceLanguage, Record<PassageKind, string>> = {
     stance: 'official stances',
     post: 'posts of the claimed page',
     news: 'news items',
-    vote: 'vote records',
-    text: 'imported texts',
+    vote: 'recorded votes',
+    text: 'speeches',
   },
   nl: {
     officialPosition: 'officiële standpunten',
     stance: 'officiële meningen',
     post: 'berichten van de geclaimde pagina',
     news: 'nieuwsberichten',
-    vote: 'stemregistraties',
-    text: 'ingevoerde teksten',
+    vote: 'geregistreerde stemmingen',
+    text: 'toespraken',
   },
 };
 
