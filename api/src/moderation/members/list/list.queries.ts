@@ -37,7 +37,7 @@ const underSanction = (kind: 'limit' | 'suspend'): string =>
      WHERE x.kind = '${kind}' AND x.ends_at > $now AND x.lifted_at IS NULL)`;
 
 // Indexes: accounts_joined; sanctions_open; accounts_banned; accounts_pending_since; accounts_deleted;
-// accounts_verified; accounts_with_roles.
+// accounts_verified, accounts_verified_level_name; accounts_with_roles.
 const states: Record<MemberState, string> = {
   all: isActive,
   limited: underSanction('limit'),
@@ -51,7 +51,10 @@ const states: Record<MemberState, string> = {
 
 /** The filters of a list besides the state. A statement has the conditions of those that are given. */
 export interface MemberConditions {
+  /** A part of the name, or the whole address. */
   term?: string | undefined;
+  /** The beginning of a word of the name, for terms that are too short for an index of parts. */
+  beginning?: string | undefined;
   level?: number | undefined;
   place?: string | undefined;
   /** The first moment of the sign-up. */
@@ -64,6 +67,9 @@ const conditions: Record<keyof MemberConditions, string> = {
   // Indexes: accounts_member_words, accounts_active_email.
   term: `((search_words($term) <> '' AND member_words(a.user_name, a.display_name) LIKE '%' || search_words($term) || '%')
      OR a.email = lower($term))`,
+  // Index: accounts_member_words, in which each word has the space before it.
+  beginning: `search_words($beginning) <> ''
+     AND member_words(a.user_name, a.display_name) LIKE '% ' || search_words($beginning) || '%'`,
   // Indexes: accounts_level_joined, accounts_level_name.
   level: 'a.level = $level',
   // Index: accounts_place_joined.

@@ -9,13 +9,17 @@ type Filters = CallRequest<'countMembers'>['query'];
 /** Returns the beginning of the day after a civil day, in UTC. */
 const dayAfter = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
 
-/** Returns the members that filters select. A civil day begins at midnight UTC, as in the dates of sign-ups. */
+/** The least letters of a part of a name that an index of trigrams can find. */
+const leastLetters = 3;
+
+/** Returns the members that filters select. A term of one or two letters begins a word of the name. A civil day begins at midnight UTC, as in the dates of sign-ups. */
 export function selectionOf(services: Services, filters: Filters): queries.MemberSelection {
-  const { state, term, level, place, from, until } = filters;
+  const { state, term = '', level, place, from, until } = filters;
+  const isShort = [...term.trim()].length < leastLetters;
   return {
     state,
     conditions: {
-      term: term?.trim() || undefined,
+      [isShort ? 'beginning' : 'term']: term.trim() || undefined,
       level,
       place: place?.trim() || undefined,
       from: from === undefined ? undefined : new Date(`${from}T00:00:00Z`),

@@ -38,6 +38,8 @@ test.each([
   ['by name in any case', { sorting: 'name' }, ['ann.bakker', 'Bob.Visser', 'chief']],
   ['by level', { sorting: 'level' }, ['chief', 'ann.bakker', 'Bob.Visser']],
   ['by a part of the name', { term: 'viss' }, ['Bob.Visser']],
+  ['by the beginning of a word, for two letters', { term: 'Vi' }, []],
+  ['by the beginning of the name, for one letter', { term: 'b' }, ['Bob.Visser']],
   ['by address', { term: 'ANN.bakker@test.example' }, ['ann.bakker']],
   ['by level only', { level: 4 }, ['ann.bakker']],
   ['by place in any case', { place: 'utrecht' }, ['ann.bakker']],

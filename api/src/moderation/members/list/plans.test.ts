@@ -53,12 +53,15 @@ describe('with 20,000 members', () => {
     ['those who are banned at a level', 'banned', { level: 1 }, 'joined', 100],
     ['verified members', 'verified', {}, 'joined', 100],
     ['verified members by level', 'verified', {}, 'level', 100],
+    ['verified members of a level by name', 'verified', { level: 3 }, 'name', 31],
     ['admins', 'admin', {}, 'name', 100],
     ['limited members', 'limited', {}, 'name', 200],
     ['suspended members', 'suspended', {}, 'joined', 31],
     ['pending sign-ups', 'pending', {}, 'joined', 31],
     ['deleted accounts', 'deleted', {}, 'name', 31],
     ['a name', 'all', { term: 'user19999' }, 'joined', 40],
+    ['a beginning that nobody has', 'all', { beginning: 'zq' }, 'joined', 31],
+    ['a beginning that nobody has, by name', 'all', { beginning: 'z' }, 'name', 31],
   ] as const)('finds %s by an index', async (_, state, conditions, order, most) => {
     expect(await rowsRead(state, conditions, order)).toBeLessThanOrEqual(most);
   });
