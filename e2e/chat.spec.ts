@@ -80,9 +80,13 @@ for (const [language, viewport] of [
       });
 
       await test.step('asks again, and the new reply takes the place of the old one', async () => {
+        const source = log.getByRole('button', { name: filled(t('source.open'), { number: 1 }) });
+        const former = await source.elementHandle();
         await log.getByRole('button', { name: t('reply.again') }).press('Enter');
+        // Until the former reply is gone, its source and the button that sends are those from before.
+        await page.waitForFunction((element) => !element?.isConnected, former);
+        await expect(source).toHaveCount(1);
         await expect(page.getByRole('button', { name: t('composer.send'), exact: true })).toBeVisible();
-        await expect(log.getByRole('button', { name: filled(t('source.open'), { number: 1 }) })).toHaveCount(1);
       });
 
       await test.step('copies the chat, and saves a picture', async () => {

@@ -1,6 +1,5 @@
 import { ratedVitals, rateVital, vitalBounds, type RatedVital, type SiteHealth } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { useId } from 'react';
 import { useDuration } from '../releases/use-duration.ts';
 import styles from './activity.module.css';
 
@@ -18,7 +17,6 @@ function useVital() {
 export function PageTable({ pages, releases }: Pick<SiteHealth, 'pages' | 'releases'>) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
-  const heading = useId();
   const vital = useVital();
   const percent = (value: number) => number(value / 100, { style: 'percent', maximumFractionDigits: 1 });
   const served = new Set(
@@ -26,8 +24,8 @@ export function PageTable({ pages, releases }: Pick<SiteHealth, 'pages' | 'relea
   );
   const shown = pages.toSorted((one, other) => one.part.localeCompare(other.part) || other.views - one.views);
   return (
-    <section aria-labelledby={heading} className={styles.pages}>
-      <h2 id={heading}>{t('activity.pages.title')}</h2>
+    <div className={styles.pages}>
+      <h2>{t('activity.pages.title')}</h2>
       <p className={styles.note}>{t('activity.pages.text')}</p>
       {shown.length === 0 ? (
         <p>{t('activity.pages.none')}</p>
@@ -85,7 +83,7 @@ export function PageTable({ pages, releases }: Pick<SiteHealth, 'pages' | 'relea
           );
         })}
       </dl>
-    </section>
+    </div>
   );
 }
 
