@@ -230,7 +230,9 @@ test('removes a vertical’s stylesheets, and restores them before it is shown a
   await expect(heading(page)).toHaveText('Anneke van Amberloo');
   await waitUntilAlone(page);
   await expect.poll(async () => (await verticalSheets(page, 'mf-pollies')).toSorted()).toEqual(sheets.toSorted());
-  expect(await page.evaluate(() => [...(window as never as { seen: Set<number> }).seen])).toEqual([sheets.length]);
+  // Waits for a frame with the page, because none may have come yet. A wrong count would stay in the set.
+  const seen = () => page.evaluate(() => [...(window as never as { seen: Set<number> }).seen]);
+  await expect.poll(seen).toEqual([sheets.length]);
 });
 
 /**
