@@ -4,7 +4,7 @@ import selectors, { type Node, type Selector } from 'postcss-selector-parser';
 /** The at-rules that put a condition on the rules within them, or put them in a layer. */
 const groups = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
 
-/** The pseudo-classes whose selectors say what the element itself is. */
+/** The pseudo-classes that match the element itself by one of several selectors. */
 const choices = new Set([':is', ':where']);
 
 /** The parts of a selector between two combinators, and the combinator before them. */

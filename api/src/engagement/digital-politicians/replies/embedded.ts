@@ -12,14 +12,20 @@ function inOrder(passages: readonly FoundRow[]): FoundRow[] {
   return passages.toSorted((one, other) => urls.indexOf(one.url) - urls.indexOf(other.url) || one.part - other.part);
 }
 
+/** Makes the statement that quotes a passage. */
+const quotation = (passage: FoundRow, name: string, language: ReplyRequest['language']): ReplySentence => ({
+  kind: 'statement',
+  text: quote(passage, name, language),
+  passageIds: [passage.passageId],
+});
+
 /** States the votes among the best passages. */
 export function* votesAmong(
   votes: readonly FoundRow[],
   { name }: Grounds,
   { language }: ReplyRequest,
 ): Generator<ReplySentence> {
-  for (const passage of votes.slice(0, mostQuotes))
-    yield { kind: 'statement', text: quote(passage, name, language), passageIds: [passage.passageId] };
+  for (const passage of votes.slice(0, mostQuotes)) yield quotation(passage, name, language);
 }
 
 /**
@@ -33,6 +39,5 @@ export function* embeddedReply(grounds: Grounds, { language }: ReplyRequest): Ge
     return;
   }
   yield { kind: 'frame', text: fixedTexts[language].opening(grounds.name, quoted.length), passageIds: [] };
-  for (const passage of quoted)
-    yield { kind: 'statement', text: quote(passage, grounds.name, language), passageIds: [passage.passageId] };
+  for (const passage of quoted) yield quotation(passage, grounds.name, language);
 }
