@@ -2,21 +2,12 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { openAs } from './support/members.ts';
-import { startSite, type Site } from './support/site.ts';
-import { expect, expectAccessible, open, test as base } from './support/test.ts';
+import { testWithOwnSite } from './support/own-site.ts';
+import type { Site } from './support/site.ts';
+import { expect, expectAccessible, open } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
-    async ({}, provide) => {
-      const site = await startSite();
-      await provide(site);
-      await site.dispose();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+const test = testWithOwnSite();
 
 // One worker runs these tests, so that their site starts once.
 test.describe.configure({ mode: 'default' });

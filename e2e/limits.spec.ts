@@ -1,8 +1,9 @@
 /** Tests that pages show the limits that an operator has changed. */
 import { openAs } from './support/members.ts';
 import { open } from './support/page-stability.ts';
-import { startSite, type Site } from './support/site.ts';
-import { expect, test as base } from './support/test.ts';
+import { testWithOwnSite } from './support/own-site.ts';
+import type { Site } from './support/site.ts';
+import { expect } from './support/test.ts';
 import type { Language } from './support/texts.ts';
 
 const changed = {
@@ -32,18 +33,9 @@ const changed = {
   RENDER_MILLISECONDS: '20000',
 };
 
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
-    async ({}, provide) => {
-      const settings = Object.entries(changed).map(([name, value]) => [`HUSTINGS_LIMIT_${name}`, value]);
-      const site = await startSite(Object.fromEntries(settings));
-      await provide(site);
-      await site.dispose();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+const test = testWithOwnSite(
+  Object.fromEntries(Object.entries(changed).map(([name, value]) => [`HUSTINGS_LIMIT_${name}`, value])),
+);
 
 // One worker runs these tests, so that their site starts once.
 test.describe.configure({ mode: 'default' });

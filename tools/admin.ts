@@ -88,8 +88,8 @@ const verbs: Record<string, Verb> = {
   'test-mail': {
     does: 'sends a test mail and prints the answer of the mail server',
     takes: ['mail address'],
-    async run({ settings }, { name: address }) {
-      const { accepted, message } = await sendTestMail(settings, address);
+    async run(services, { name: address }) {
+      const { accepted, message } = await sendTestMail(services, address);
       if (!accepted) throw new UsageError(message);
       return message;
     },

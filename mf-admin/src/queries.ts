@@ -77,6 +77,9 @@ export const queries = {
   merges: callPages('listPersonMerges', { query: { take: 20 } }),
   personMerge: ({ keptId, mergedId }: ComparedPair) =>
     callQuery('previewPersonMerge', { params: { id: keptId, mergedId } }),
+  siteIdentity: callQuery('getSiteIdentity', {}),
+  siteColours: (colour: string) => callQuery('previewSiteColours', { body: { colour } }),
+  banners: callPages('listBanners', { query: { take: 30 } }),
   jobs: callQuery('listJobs', {}),
   setup: callQuery('getSetup', {}),
   health: callQuery('getSiteHealth', {}),

@@ -146,6 +146,18 @@ export const sections: readonly Section[] = [
     queries: ({ search }) => [queries.domains(termOf(search))],
   },
   {
+    id: 'identity',
+    chunk: 'identity',
+    load: () => import(/* webpackChunkName: "identity" */ './screens/identity/identity-screen.tsx'),
+    queries: () => [queries.siteIdentity],
+  },
+  {
+    id: 'banners',
+    chunk: 'banners',
+    load: () => import(/* webpackChunkName: "banners" */ './screens/banners/banners-screen.tsx'),
+    queries: () => [queries.banners],
+  },
+  {
     id: 'limits',
     chunk: 'limits',
     load: () => import(/* webpackChunkName: "limits" */ './screens/limits/limits-screen.tsx'),

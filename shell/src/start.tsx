@@ -74,7 +74,11 @@ export async function startShell(load: Load): Promise<void> {
   const verticals = makeVerticals(load, registry);
   const replacements = replacedTexts(boot.session);
   await yieldToBrowser();
-  const i18n = createI18n(boot.session.language, boot.session.limits, await replacements);
+  const i18n = createI18n(boot.session.language, {
+    limits: boot.session.limits,
+    site: boot.session.site,
+    replacements: await replacements,
+  });
   const context = { i18n, signedIn: boot.session.user !== undefined };
 
   // Start loading the code of the page while the texts of the frame load.

@@ -16,6 +16,7 @@ const composedKeys: Record<string, string[]> = {
     'activity.reasons.*',
     'activity.goTo.*',
     'activity.vitals.*',
+    'banners.states.*',
     'jobs.names.*',
     'jobs.states.*',
     'missing.settings.*',

@@ -61,7 +61,9 @@ import { circlePreviewHandlers } from '../engagement/circle-preview/index.ts';
 import { searchHandlers } from '../engagement/search/index.ts';
 import { identityHandlers } from '../identity/verification/index.ts';
 import { oauthHandlers } from '../identity/oauth/index.ts';
+import { bannerHandlers } from '../delivery/banners/index.ts';
 import { interfaceTextHandlers } from '../delivery/interface-texts/index.ts';
+import { siteIdentityHandlers } from '../delivery/site-identity/index.ts';
 import { siteLimitHandlers } from '../moderation/site-limits/index.ts';
 import { stanceHandlers } from '../content/stances/index.ts';
 import { telemetryHandlers } from '../delivery/telemetry/index.ts';
@@ -137,6 +139,8 @@ export const makeHandlers = (
   ...siteHealthHandlers(services, openStreams),
   ...siteLimitHandlers(services),
   ...interfaceTextHandlers(services),
+  ...siteIdentityHandlers(services),
+  ...bannerHandlers(services),
   ...levelHandlers(services),
   ...releasesHandlers(services),
   ...telemetryHandlers(services),

@@ -12,7 +12,9 @@ import { limitsOfEnvironment, readLimits } from '../platform/config/limit-settin
 import { readSettings, type GivenSettings } from '../platform/config/settings.ts';
 import { StartError } from '../platform/config/start-error.ts';
 import { inBackground, type Services } from '../platform/core/services.ts';
+import { loadBanners } from '../delivery/banners/index.ts';
 import { loadReplacedTexts } from '../delivery/interface-texts/index.ts';
+import { loadSiteIdentity } from '../delivery/site-identity/index.ts';
 import { loadSiteLimits } from '../moderation/site-limits/index.ts';
 import { makeServices } from './services.ts';
 
@@ -74,6 +76,8 @@ async function open(settings: GivenSettings, environment: Environment, connectio
   });
   await loadSiteLimits(services);
   await loadReplacedTexts(services);
+  await loadSiteIdentity(services);
+  await loadBanners(services);
   return { services, database, connection };
 }
 

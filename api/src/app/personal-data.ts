@@ -82,6 +82,8 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   site_job_failures: 'Errors of jobs.',
   site_limits: 'Numbers that apply to all members; the act names the admin.',
   interface_text_changes: 'Texts of the interface; the act names the admin.',
+  site_identity: 'The name and the look of the site; the act names the admin.',
+  banners: 'Texts of the site; the act names the admin.',
   counted_acts: 'HMACs of acts, network addresses and accounts under a key outside the database, for a day.',
   excluded_votes: 'Ids of votes that an admin excluded; deleted with the vote.',
   coordinated_votes: 'Numbers of votes of ten members or more; no vote, account or network.',

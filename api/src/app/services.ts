@@ -1,3 +1,4 @@
+import { defaultIdentity } from '@hustings/contract';
 import { join } from 'node:path';
 import type { Database } from '../platform/db/database.ts';
 import type { Keys } from '../platform/crypto/keys.ts';
@@ -46,9 +47,11 @@ export function makeServices({
     limits: { ...limits },
     limitSource: { initial: limits, ofEnvironment: limitsOfEnvironment },
     replacedTexts: { everyone: {}, admins: {} },
+    siteIdentity: { identity: defaultIdentity, colours: undefined },
+    banners: [],
     now,
     hmac: keys.hmac,
-    queueMail,
+    queueMail: (transaction, mail) => queueMail(services, transaction, mail),
     sealedInbox: makeSealedInbox(database, keys.hmac('sealed-inbox')),
     sealedSlots: makeSealedSlots({
       database,

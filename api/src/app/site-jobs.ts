@@ -11,6 +11,7 @@ import { nightly } from '../platform/schedule/nightly.ts';
 import type { Services } from '../platform/core/services.ts';
 import { purgeDeleted } from '../identity/account-deletion/index.ts';
 import { deleteUnusedPictures } from '../content/publications/index.ts';
+import { deleteUnusedLogos } from '../delivery/site-identity/index.ts';
 import { deleteOldPreviews } from '../content/link-previews/index.ts';
 import { deleteOldMails } from '../platform/mail/index.ts';
 import { deleteUnsentPictures } from '../engagement/direct-messages/index.ts';
@@ -57,6 +58,7 @@ async function tidy(services: Services): Promise<void> {
 async function collect(services: Services): Promise<void> {
   await nightly(services, 'uploads', () => renewUploads(services));
   await deleteUnusedPictures(services);
+  await deleteUnusedLogos(services);
   await collectFiles(services);
   await removeExpiredImportFiles(services);
 }

@@ -15,7 +15,9 @@ import { localUrl } from '../platform/config/addresses.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { readSettings, type GivenSettings } from '../platform/config/settings.ts';
 import { StartError } from '../platform/config/start-error.ts';
+import { followBanners } from '../delivery/banners/index.ts';
 import { followReplacedTexts } from '../delivery/interface-texts/index.ts';
+import { followSiteIdentity } from '../delivery/site-identity/index.ts';
 import { followSiteLimits } from '../moderation/site-limits/index.ts';
 import { waitForImports } from '../politics/imports/index.ts';
 import { startExports } from '../identity/data-export/index.ts';
@@ -101,6 +103,12 @@ export async function startSite(
     const texts = followReplacedTexts(services, connection, (error) =>
       app.log.error({ err: error }, 'the texts were not read again'),
     );
+    const identity = followSiteIdentity(services, connection, (error) =>
+      app.log.error({ err: error }, 'the identity of the site was not read again'),
+    );
+    const banners = followBanners(services, connection, (error) =>
+      app.log.error({ err: error }, 'the banners were not read again'),
+    );
     const renders = countRenders(background, (error) => app.log.error({ err: error }, 'renders were not counted'));
     await registerSite(app, { ...parts, folder, renders });
     const pushRunner = coalescedRunner(() => pushDueNotifications(background));
@@ -122,9 +130,20 @@ export async function startSite(
     );
     const stopWorkers = () =>
       Promise.all([
-        ...[outbox, exports, anonymous, cover, uploadCover, jobs, renders, answers, limits, texts].map((worker) =>
-          worker.stop(),
-        ),
+        ...[
+          outbox,
+          exports,
+          anonymous,
+          cover,
+          uploadCover,
+          jobs,
+          renders,
+          answers,
+          limits,
+          texts,
+          identity,
+          banners,
+        ].map((worker) => worker.stop()),
         waitForImports(services),
       ]);
     // Items of deleted accounts stay hidden, also if the step fails.

@@ -1,7 +1,9 @@
+import type { BannerKind } from './banners/schemas.ts';
 import type { CurrentUser } from './accounts/schemas.ts';
 import type { InterfaceLanguage } from './common/schemas.ts';
 import type { CallName } from './call-names.ts';
 import type { ShownLimits } from './limits.ts';
+import type { SiteIdentity } from './site-identity/identity.ts';
 import type { Release } from './releases/schemas.ts';
 
 /** The theme that a person chose; `system` follows the device. */
@@ -21,6 +23,12 @@ export interface BootSession {
   now: string;
   /** The number of unread groups of notifications, up to 100. */
   unread?: number;
+  /** The identity of the site; absent for the default, and in a document of an older server. */
+  site?: SiteIdentity;
+  /** The version of the stylesheet with the colours of the site; absent for those of the design. */
+  colours?: string;
+  /** The banner above the page; absent without one, and if the visitor closed it. */
+  banner?: ShownBanner;
   /** The limits of the site; absent in a document of an older server. */
   limits?: ShownLimits;
   /**
@@ -32,6 +40,16 @@ export interface BootSession {
   comingSoon?: readonly string[];
   /** The position in the event stream after which events are newer than the document; members only. */
   events?: string;
+}
+
+/** A banner as visitors see it. */
+export interface ShownBanner {
+  /** The id and the version of the banner, by which a browser remembers that its visitor closed it. */
+  key: string;
+  kind: BannerKind;
+  text: string;
+  link?: string | undefined;
+  mayClose: boolean;
 }
 
 /** The JSON at the end of a document, from which the shell starts. */

@@ -24,6 +24,7 @@ export const browserMemory = {
   canary: { place: 'cookie', name: 'hustings-browser', days: 30 },
   language: { place: 'cookie', name: 'hustings-language', days: 365 },
   theme: { place: 'cookie', name: 'hustings-theme', days: 365 },
+  banner: { place: 'cookie', name: 'hustings-banner', days: 365 },
   anonymous: { place: 'cookie', name: 'hustings-anonymous', days: 365 },
   unpublished: { place: 'browser', name: 'hustings-kept' },
   voteReminders: { place: 'browser', name: 'hustings-vote-reminders' },

@@ -49,6 +49,8 @@ import { suggestionCalls } from './suggestions/calls.ts';
 import { settingsCalls } from './profiles/calls.ts';
 import { socialCalls } from './oauth/calls.ts';
 import { identityCalls } from './verification/calls.ts';
+import { bannerCalls } from './banners/calls.ts';
+import { siteIdentityCalls } from './site-identity/calls.ts';
 import { siteLimitCalls } from './site-limits/calls.ts';
 import { interfaceTextCalls } from './interface-texts/calls.ts';
 import { stanceCalls } from './stances/calls.ts';
@@ -96,6 +98,8 @@ const described = {
   ...moderationLogCalls,
   ...reasonTemplateCalls,
   ...jobCalls,
+  ...siteIdentityCalls,
+  ...bannerCalls,
   ...siteLimitCalls,
   ...interfaceTextCalls,
   ...mailCalls,

@@ -11,3 +11,6 @@ export const anonymousCookie = browserMemory.anonymous.name;
 
 /** The name of the cookie that stores the chosen theme. The server renders documents with that theme. */
 export const themeCookie = browserMemory.theme.name;
+
+/** The name of the cookie with the last banner that a visitor closed, as `bannerKey` writes it. */
+export const bannerCookie = browserMemory.banner.name;

@@ -4,7 +4,7 @@
  */
 export { contentLanguages } from './languages.ts';
 export { browserMemory, type BrowserMemory, type BrowserMemoryName } from './browser-memory.ts';
-export { anonymousCookie, languageCookie, themeCookie } from './cookies.ts';
+export { anonymousCookie, bannerCookie, languageCookie, themeCookie } from './cookies.ts';
 export { frameAddress, guestReader, keepForHeader, readingCachePrefix } from './keeping.ts';
 export {
   dailyByLevel,
@@ -97,11 +97,12 @@ export type { CallName, Changed, MethodAndPath, ReadName, WriteName } from './ca
 export { passwordGaps } from './accounts/password.ts';
 export type { PasswordGap } from './accounts/password.ts';
 export type { CallAnswer, CallInput, CallRequest } from './calls.ts';
-export type { Boot, BootSession, Development, Theme } from './boot.ts';
+export type { Boot, BootSession, Development, ShownBanner, Theme } from './boot.ts';
 export type * from './schemas.ts';
 export { meetsShellRange } from './releases/shell-range.ts';
 export { isMailAddress, linksIn, splitAddresses } from './invitations/text.ts';
 export { ratedVitals, rateVital, vitalBounds, type RatedVital, type VitalRating } from './activity/vitals.ts';
+export { coloursAddress, defaultIdentity, logoAddress, type SiteIdentity } from './site-identity/identity.ts';
 export { faultOfText, type TextFault } from './interface-texts/text-marks.ts';
 export { replaceTexts, textsAddress, type TextReplacements } from './interface-texts/replacements.ts';
 export { searchKinds, type SearchKind } from './search/kinds.ts';

@@ -51,6 +51,8 @@ export * from './rich-text/schemas.ts';
 export * from './sanctions/schemas.ts';
 export * from './scores/schemas.ts';
 export * from './search/schemas.ts';
+export * from './site-identity/schemas.ts';
+export * from './banners/schemas.ts';
 export * from './site-limits/schemas.ts';
 export * from './stances/schemas.ts';
 export * from './topics/schemas.ts';

@@ -33,7 +33,7 @@ test('finds a text outside of components by namespace and path', () => {
 test('a text names a limit of its site, with its unit in the right number', () => {
   const texts = { tags: '{{limit.articleCharacters}} / {{limit.tags}}', undo: '{{span.accountUndoDays}}' };
   const told = (language: 'en' | 'nl', more: Partial<ShownLimits>) => {
-    const i18n = createI18n(language, { ...shownLimits, ...more });
+    const i18n = createI18n(language, { limits: { ...shownLimits, ...more } });
     i18n.addResourceBundle(language, 'limits', texts);
     return [i18n.t('limits:tags'), i18n.t('limits:undo')];
   };
@@ -44,8 +44,15 @@ test('a text names a limit of its site, with its unit in the right number', () =
 
 test('replaces texts by the words of admins, also in a namespace that comes later', () => {
   const texts = { hello: 'Hello {{name}}', polite: { evening: 'Good evening', night: 'Good night' } };
-  const i18n = createI18n('en', shownLimits, {
-    greeting: { hello: 'Hi {{name}}', 'polite.evening': 'Nice evening', 'polite.night': 'Night {{name}}', other: 'No' },
+  const i18n = createI18n('en', {
+    replacements: {
+      greeting: {
+        hello: 'Hi {{name}}',
+        'polite.evening': 'Nice evening',
+        'polite.night': 'Night {{name}}',
+        other: 'No',
+      },
+    },
   });
   i18n.addResourceBundle('en', 'greeting', texts, true, true);
   expect(i18n.t('greeting:hello', { name: 'Ann' })).toBe('Hi Ann');

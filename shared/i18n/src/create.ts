@@ -1,9 +1,11 @@
 import {
+  defaultIdentity,
   replaceTexts,
   shownLimits,
   type InterfaceLanguage,
   type ShownLimitName,
   type ShownLimits,
+  type SiteIdentity,
   type TextReplacements,
 } from '@hustings/contract';
 import { createInstance, type i18n } from 'i18next';
@@ -41,14 +43,21 @@ function figuresOf(language: InterfaceLanguage, limits: ShownLimits) {
  * renders for many people at a time.
  *
  * Texts may contain the limits of the site: `{{limit.tags}}` is a number, `{{span.accountUndoDays}}` a number with its
- * unit in words, such as "30 days".
+ * unit in words, such as "30 days". `{{site}}` is the name of the site.
  *
  * @param replacements the texts that admins replaced; they also apply to namespaces that a part adds later
  */
 export function createI18n(
   language: InterfaceLanguage,
-  limits: ShownLimits = shownLimits,
-  replacements: TextReplacements = {},
+  {
+    limits = shownLimits,
+    site = defaultIdentity,
+    replacements = {},
+  }: {
+    limits?: ShownLimits | undefined;
+    site?: Pick<SiteIdentity, 'name'> | undefined;
+    replacements?: TextReplacements | undefined;
+  } = {},
 ): i18n {
   const instance = createInstance();
   void instance.init({
@@ -61,7 +70,7 @@ export function createI18n(
     // Keys are paths. Without this option every lookup also tests for natural-language keys.
     keySeparator: '.',
     // React escapes what it renders.
-    interpolation: { escapeValue: false, defaultVariables: figuresOf(language, limits) },
+    interpolation: { escapeValue: false, defaultVariables: { ...figuresOf(language, limits), site: site.name } },
     react: { useSuspense: false },
   });
   const addResourceBundle = instance.addResourceBundle.bind(instance);

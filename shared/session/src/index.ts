@@ -1,11 +1,14 @@
 import {
   browserMemory,
+  defaultIdentity,
   shownLimits,
   type Boot,
   type BootSession,
   type CurrentUser,
   type InterfaceLanguage,
+  type ShownBanner,
   type ShownLimits,
+  type SiteIdentity,
   type Theme,
 } from '@hustings/contract';
 import { createStore, type StoreApi } from 'zustand';
@@ -24,6 +27,10 @@ export interface Session {
   unread?: number;
   /** The limits in force on the site, for the figures in texts and the maximum lengths of fields. */
   limits: ShownLimits;
+  /** What tells this site from others of the same software. */
+  site: SiteIdentity;
+  /** The banner above the page; absent without one. */
+  banner?: ShownBanner;
   /** The paths of coming-soon pages; absent in a document of an older server. */
   comingSoon?: readonly string[];
   setTheme(theme: Theme): void;
@@ -42,6 +49,7 @@ export function makeSession(boot: BootSession): StoreApi<Session> {
   return createStore<Session>()((set) => ({
     ...boot,
     limits: boot.limits ?? shownLimits,
+    site: boot.site ?? defaultIdentity,
     anonymous: boot.anonymous ?? false,
     setTheme: (theme) => set({ theme }),
     setAnonymous: (anonymous) => set({ anonymous }),

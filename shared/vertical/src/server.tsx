@@ -72,14 +72,17 @@ const navigator: Navigator = {
 const made = new Map<InterfaceLanguage, { of: string; i18n: i18n }>();
 
 /**
- * Returns the texts of a session. Limits and replaced texts do not depend on the visitor and change rarely, so one
+ * Returns the texts of a session. Limits, the name of the site and replaced texts do not depend on the visitor and change rarely, so one
  * instance per language suffices until they change.
  */
-export function textsOf({ session: { language, limits, texts: versions }, texts }: Omit<RenderJob, 'address'>): i18n {
-  const of = JSON.stringify([limits, texts && versions?.[language]]);
+export function textsOf({
+  session: { language, limits, site, texts: versions },
+  texts,
+}: Omit<RenderJob, 'address'>): i18n {
+  const of = JSON.stringify([limits, site, texts && versions?.[language]]);
   const known = made.get(language);
   if (known?.of === of) return known.i18n;
-  const i18n = createI18n(language, limits, texts);
+  const i18n = createI18n(language, { limits, site, replacements: texts });
   memoiseTexts(i18n);
   made.set(language, { of, i18n });
   return i18n;

@@ -1,9 +1,14 @@
+import { defaultIdentity } from '@hustings/contract';
+import { session } from '@hustings/session';
+
 /** The live region of screen readers. */
 const announcer = () => document.getElementById('announcer');
 
 /** Sets the title of the document. */
 export function setTitle(title: string): void {
-  document.title = title === 'Hustings' ? title : `${title} · Hustings`;
+  const { name } = session.getState().site;
+  // The home page has the name of the software as its title.
+  document.title = title === name || title === defaultIdentity.name ? name : `${title} · ${name}`;
 }
 
 /** Says the title of the page in the live region. */

@@ -25,7 +25,7 @@ const isStored = (name: string) => document.cookie.split('; ').some((cookie) => 
  * @returns whether the page is reloading in that language
  */
 export function adoptLanguage(language: InterfaceLanguage): boolean {
-  if (isStored(languageCookie)) return false;
+  if (isStored(languageCookie) || !session.getState().site.languages.includes(language)) return false;
   keepChoice(languageCookie, language);
   if (language === session.getState().language) return false;
   location.reload();

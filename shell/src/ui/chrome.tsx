@@ -3,6 +3,7 @@ import { I18nextProvider, type I18n } from '@hustings/i18n';
 import { hydrateInSlices } from '@hustings/vertical/hydrate';
 import type { ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { SiteBanner } from './chrome/site-banner.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { TopBar } from './chrome/top-bar.tsx';
 import { mountPointOf } from '../navigation/mount-points.ts';
@@ -34,6 +35,7 @@ export const chromeElements = (i18n: I18n, props: ChromeProps): Record<'top' | '
   top: (
     <I18nextProvider i18n={i18n}>
       <TopBar {...props} />
+      <SiteBanner />
     </I18nextProvider>
   ),
   bottom: (

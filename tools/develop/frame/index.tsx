@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const viewer: ExampleViewer = user ? (user.roles.includes('Admin') ? 'admin' : 'member') : 'guest';
   await setupWorker(...exampleHandlers(viewer)).start({ onUnhandledFrame: 'bypass', quiet: true });
 
-  const i18n = createI18n(boot.session.language, boot.session.limits);
+  const i18n = createI18n(boot.session.language, boot.session);
   await addMessages(i18n, shellMessages);
   const bar = createRoot(mountPointOf('top'), { identifierPrefix: 'top-' });
   const drawBar = (pathname: string) =>

@@ -15,17 +15,17 @@ export function confirmMail({ to, language, publicUrl, key, hours }: MailRecipie
   const href = `${publicUrl}/newsletter/confirm/${key}`;
   const letters = {
     en: {
-      subject: 'Would you like the Hustings newsletter?',
+      subject: 'Would you like the {{site}} newsletter?',
       paragraphs: [
-        'Somebody asked for the Hustings newsletter with this address. If that was you, confirm it with the link below. Until then we send you nothing.',
+        'Somebody asked for the {{site}} newsletter with this address. If that was you, confirm it with the link below. Until then we send you nothing.',
       ],
       action: { label: 'Confirm my address', href },
       closing: [`The link works for ${hours} hours. If it was not you, do nothing: we then delete the address.`],
     },
     nl: {
-      subject: 'Wil je de nieuwsbrief van Hustings?',
+      subject: 'Wil je de nieuwsbrief van {{site}}?',
       paragraphs: [
-        'Iemand vroeg met dit adres om de nieuwsbrief van Hustings. Was jij dat? Bevestig het dan met de link hieronder. Tot die tijd sturen we je niets.',
+        'Iemand vroeg met dit adres om de nieuwsbrief van {{site}}. Was jij dat? Bevestig het dan met de link hieronder. Tot die tijd sturen we je niets.',
       ],
       action: { label: 'Mijn adres bevestigen', href },
       closing: [`De link werkt ${hours} uur. Was jij het niet? Doe dan niets: we wissen het adres vanzelf.`],
@@ -40,18 +40,18 @@ const leaveLink = ({ publicUrl, key }: MailRecipient): string => `${publicUrl}/n
 export function welcomeMail(recipient: MailRecipient): OutgoingMail {
   const letters = {
     en: {
-      subject: 'You now get the Hustings newsletter',
+      subject: 'You now get the {{site}} newsletter',
       paragraphs: [
-        'Your address is confirmed. We write when there is something to tell about Hustings, and about nothing else.',
+        'Your address is confirmed. We write when there is something to tell about {{site}}, and about nothing else.',
         'Had enough? The link below unsubscribes you at once. Every newsletter has the same link.',
       ],
       action: { label: 'Unsubscribe', href: leaveLink(recipient) },
       closing: [],
     },
     nl: {
-      subject: 'Je krijgt nu de nieuwsbrief van Hustings',
+      subject: 'Je krijgt nu de nieuwsbrief van {{site}}',
       paragraphs: [
-        'Je adres is bevestigd. Je hoort van ons als er iets te vertellen is over Hustings, en over niets anders.',
+        'Je adres is bevestigd. Je hoort van ons als er iets te vertellen is over {{site}}, en over niets anders.',
         'Genoeg gehad? Met de link hieronder meld je je meteen af. Dezelfde link staat in elke nieuwsbrief.',
       ],
       action: { label: 'Afmelden', href: leaveLink(recipient) },
@@ -70,17 +70,17 @@ export function welcomeMail(recipient: MailRecipient): OutgoingMail {
 export function alreadySubscribedMail(recipient: MailRecipient): OutgoingMail {
   const letters = {
     en: {
-      subject: 'You already get the Hustings newsletter',
+      subject: 'You already get the {{site}} newsletter',
       paragraphs: [
-        'Somebody asked for the Hustings newsletter with this address. You already get it, so nothing has changed.',
+        'Somebody asked for the {{site}} newsletter with this address. You already get it, so nothing has changed.',
       ],
       action: { label: 'Unsubscribe', href: leaveLink(recipient) },
       closing: ['We told nobody else that your address is on the list.'],
     },
     nl: {
-      subject: 'Je krijgt de nieuwsbrief van Hustings al',
+      subject: 'Je krijgt de nieuwsbrief van {{site}} al',
       paragraphs: [
-        'Iemand vroeg met dit adres om de nieuwsbrief van Hustings. Die krijg je al, dus er is niets veranderd.',
+        'Iemand vroeg met dit adres om de nieuwsbrief van {{site}}. Die krijg je al, dus er is niets veranderd.',
       ],
       action: { label: 'Afmelden', href: leaveLink(recipient) },
       closing: ['We hebben niemand anders verteld dat je adres op de lijst staat.'],

@@ -44,13 +44,13 @@ export function makeChromeRenderer(): RenderChrome {
       const job = { address, session, releases, demo: site.demo, ...replacedIn(site.texts, session.language) };
       return frameOf(await renderer.render('renderFrame', job, noReads));
     }
-    const { language, theme, limits, texts } = session;
+    const { language, theme, limits, texts, site: identity, banner } = session;
     const parts = [shell.id, ...releases.map(({ name, version }) => `${name}@${version}`)];
     site.onRender(shell);
     try {
       if (viewer.kind === 'member') return await render();
       return await cached(
-        JSON.stringify([address, language, theme, limits, texts?.[language], site.demo, parts]),
+        JSON.stringify([address, language, theme, limits, texts?.[language], identity, banner, site.demo, parts]),
         render,
       );
     } catch (error) {

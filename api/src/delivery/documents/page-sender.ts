@@ -1,4 +1,11 @@
-import { frameAddress, keepForHeader, shownLimitsOf, type BootSession } from '@hustings/contract';
+import {
+  bannerCookie,
+  defaultIdentity,
+  frameAddress,
+  keepForHeader,
+  shownLimitsOf,
+  type BootSession,
+} from '@hustings/contract';
 import { comingSoonIn } from '@hustings/vertical/access';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
@@ -14,6 +21,7 @@ import type { RequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import { contextOf } from '../../platform/http/routing/routes.ts';
 import { countUnread } from '../../engagement/notifications/index.ts';
 import { findPageMetadata } from '../../engagement/syndication/index.ts';
+import { bannerFor } from '../banners/index.ts';
 import { textSetsFor } from '../interface-texts/index.ts';
 import { assignReleases, buckets, hasCanary, isFor, type ReleaseRow } from '../releases/index.ts';
 import { isSampled, type RenderCounter } from '../telemetry/index.ts';
@@ -133,6 +141,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     renderChrome,
     renderForGuests,
     publicUrl: settings.publicUrl,
+    identity: services.siteIdentity.identity,
     demo: settings.demo,
     development: settings.development,
     about: (path, spoken) => findPageMetadata(services, path, spoken),
@@ -149,12 +158,19 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
   return async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await site.viewerOf(request, reply);
     await site.countDocument(viewer, request.ip);
-    const { session, ...visitor } = requestContextOf(viewer, request, services.now());
+    const { identity, colours } = services.siteIdentity;
+    const { session, ...visitor } = requestContextOf(viewer, request, { now: services.now(), site: identity });
     const [notifications, rows] = await Promise.all([notificationState(services, viewer), site.servedRows()]);
     const browser = browserBucket(cookies, request, reply, viewer, rows);
     const releases = assignReleases(rows, { viewer, browser });
     const texts = textSetsFor(services, viewer);
     const versions = versionsOf(texts);
+    const banner = bannerFor(services, viewer, session.language, request.cookies[bannerCookie]);
+    const look = {
+      ...(identity === defaultIdentity ? {} : { site: identity }),
+      ...(colours ? { colours: colours.version } : {}),
+      ...(banner ? { banner } : {}),
+    };
     const encoding = acceptedEncoding(request);
     const origin = `${request.protocol}://${request.host}`;
     const { language, theme } = session;
@@ -168,7 +184,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
           origin,
           viewer,
           ...visitor,
-          session: { ...session, ...notifications, comingSoon, ...versions, limits: shownLimitsOf(limits) },
+          session: { ...session, ...notifications, comingSoon, ...versions, ...look, limits: shownLimitsOf(limits) },
           reads: readsOf(calls, context),
         },
         siteParts(request, releases, texts),
@@ -179,7 +195,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     };
     const context = { ...contextOf(request, reply, viewer, cookies), browser };
     const ids = releases.map(({ id }) => id);
-    const key = [request.url, origin, encoding, language, visitor.languageChosen, theme, versions, ids];
+    const key = [request.url, origin, encoding, language, visitor.languageChosen, theme, versions, look, ids];
     const answer = viewer.kind === 'guest' ? await guestDocument(key, context, make) : await make(context);
 
     return sendAnswer(reply, answer, { viewer, encoding, cookies, policyOf });

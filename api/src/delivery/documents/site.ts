@@ -7,6 +7,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { makeCookies } from '../../platform/http/request/cookies.ts';
 import { makeViewerReader } from '../../platform/http/request/viewer.ts';
 import { makeRequestCounter } from '../../platform/http/routing/rate-limit.ts';
+import { serveColours } from '../site-identity/index.ts';
 import { serveTexts } from '../interface-texts/index.ts';
 import { assignReleases, distFolder, makeReleaseFiles, servedRows, type ReleaseRow } from '../releases/index.ts';
 import type { RenderCounter } from '../telemetry/index.ts';
@@ -55,13 +56,15 @@ async function serveIcon(app: FastifyInstance): Promise<void> {
 }
 
 /** Answers a document that was refused or that failed with a page. */
-function sendNotice(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-  if (error instanceof RequestFailure && error.code === 'RateLimited')
-    return reply.code(429).header('retry-after', String(error.retryAfterSeconds)).send(rateLimitedHtml);
-  request.log.error({ err: error }, 'page failed');
-  return reply.code(503).header('retry-after', '60').send(unavailableHtml);
-}
+const sendNotice =
+  ({ siteIdentity }: Services) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    if (error instanceof RequestFailure && error.code === 'RateLimited')
+      return reply.code(429).header('retry-after', String(error.retryAfterSeconds)).send(rateLimitedHtml);
+    request.log.error({ err: error }, 'page failed');
+    return reply.code(503).header('retry-after', '60').send(unavailableHtml(siteIdentity.identity));
+  };
 
 /** Registers the routes of the site: the documents of all addresses outside the API, and the files of releases. */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
@@ -76,8 +79,10 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   serveFiles(app, { files, viewerOf });
   serveTexts(app, services, viewerOf);
+  serveColours(app, services);
   serveOffline(app, {
     files,
+    identity: () => services.siteIdentity.identity,
     // All visitors share the address of the service worker, so visitors of a canary shell get that of the active shell.
     shell: async () =>
       assignReleases(await rowsNow(), { viewer: { kind: 'guest' }, browser: undefined }).find(
@@ -96,7 +101,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     servedRows: rowsNow,
     renders,
   });
-  app.get('/*', { errorHandler: sendNotice }, async (request, reply) => {
+  app.get('/*', { errorHandler: sendNotice(services) }, async (request, reply) => {
     if (/^\/api(\/|$)/i.test(request.url)) return reply.callNotFound();
     // Browsers resolve `//name` as the address of another host.
     if (/^\/[/\\]/.test(request.url)) return reply.redirect(request.url.replace(/^[/\\]+/, '/'), 301);

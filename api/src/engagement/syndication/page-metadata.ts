@@ -37,11 +37,11 @@ export async function findPageMetadata(
 ): Promise<PageMetadata> {
   const path = address.replace(/(.)\/+$/, '$1');
   const kind = kinds.find(({ address }) => address.test(path));
-  if (!kind) return { card: siteCard(language) };
+  if (!kind) return { card: siteCard(services.siteIdentity.identity, language) };
   const key = decodeURIComponent(kind.address.exec(path)?.[1] ?? '');
   const [card, feed] = await Promise.all([
     kind.card && findCard(services, kind.card, key),
     kind.feed && findFeed(services, kind.feed, key),
   ]);
-  return { card: card ?? siteCard(language), ...(feed ? { feed } : {}) };
+  return { card: card ?? siteCard(services.siteIdentity.identity, language), ...(feed ? { feed } : {}) };
 }

@@ -83,7 +83,7 @@ export const syndicationRoutes: FastifyPluginAsync<{ services: Services }> = asy
       const card = await findCard(services, kind, requireStorable(request.params.id));
       // Hidden and missing items get the card of the site, which is cached briefly.
       const isCurrent = card?.path === `/cards/${kind}/${request.params.id}/${request.params.name}`;
-      const body = await draw(card ?? siteCard('en'));
+      const body = await draw(card ?? siteCard(services.siteIdentity.identity, 'en'));
       return send(request, reply, { type: 'image/png', body, caching: isCurrent ? immutable : minutes(5) });
     });
 

@@ -237,9 +237,11 @@ describe('a feed', () => {
 
 const addressOf = async (id: string) => (await findCard(server.services, 'posts', id))?.path ?? '';
 
+const named = { site: 'Hustings', hasMark: true };
+
 /** Returns whether the part of a card that starts `left` pixels from its left edge contains text. */
 const hasInk = async (title: string, left: number) => {
-  const card = await drawCard({ title, subtitle: '' });
+  const card = await drawCard({ ...named, title, subtitle: '' });
   const place = { left, top: 20, width: 500, height: 480 };
   const { channels } = await sharp(await sharp(card).extract(place).png().toBuffer()).stats();
   return (channels[0]?.stdev ?? 0) > 0;
@@ -285,7 +287,7 @@ describe('a card', () => {
   test.each(['W', 'm', 'Щ', 'Ю', 'Ω', '—', '@', 'W ', 'Æ'])(
     'has room for a text that consists of %s',
     async (letters) => {
-      const card = await drawCard({ title: letters.repeat(90), subtitle: letters.repeat(90) });
+      const card = await drawCard({ ...named, title: letters.repeat(90), subtitle: letters.repeat(90) });
       const edge = { left: 1_140, top: 20, width: 60, height: 600 };
       const pixels = await sharp(card).extract(edge).removeAlpha().raw().toBuffer();
       // The right edge shows only the background of the card.
@@ -296,8 +298,8 @@ describe('a card', () => {
   test.each(['🚌🚌', '\u202e\u200b', 'ሰላም', 'Ask for ሰላም'])(
     'shows no empty boxes where its fonts lack the letters (%s)',
     async (title) => {
-      const general = await drawCard({ title: 'Read it on Hustings', subtitle: '' });
-      expect((await drawCard({ title, subtitle: title })).equals(general)).toBe(true);
+      const general = await drawCard({ ...named, title: 'Read it on Hustings', subtitle: '' });
+      expect((await drawCard({ ...named, title, subtitle: title })).equals(general)).toBe(true);
     },
   );
 

@@ -1,5 +1,6 @@
-import type { InterfaceLanguage } from '@hustings/contract';
+import type { InterfaceLanguage, SiteIdentity } from '@hustings/contract';
 import { escapeHtml } from '../../platform/core/html.ts';
+import { withSiteName } from '../../platform/core/site-identity.ts';
 import type { ExportRow } from '../../platform/core/personal-data.ts';
 import { exportTexts } from './export-texts.ts';
 
@@ -30,7 +31,7 @@ const timestampPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 const urlPattern = /^https?:\/\/\S+$/;
 
 /** Makes the writer of a page in a language. */
-export function exportPage(language: InterfaceLanguage): ExportPage {
+export function exportPage(language: InterfaceLanguage, site: SiteIdentity): ExportPage {
   const texts = exportTexts[language];
   const locale = language === 'en' ? 'en-GB' : 'nl-NL';
   const timestampFormat = new Intl.DateTimeFormat(locale, {
@@ -53,14 +54,14 @@ export function exportPage(language: InterfaceLanguage): ExportPage {
 
   return {
     head: (userName, now) => {
-      const title = escapeHtml(texts.title(userName));
+      const title = escapeHtml(withSiteName(texts.title(userName), site));
       return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${style}</style></head>
 <body><main>
 <h1>${title}</h1>
-<p>${escapeHtml(texts.intro(timestampFormat.format(now)))}</p>
+<p>${escapeHtml(withSiteName(texts.intro(timestampFormat.format(now)), site))}</p>
 <p>${escapeHtml(texts.others)}</p>
 `;
     },

@@ -19,9 +19,9 @@ export interface ExportTexts {
 }
 
 const en: ExportTexts = {
-  title: (name) => `The data of ${name} on Hustings`,
+  title: (name) => `The data of ${name} on {{site}}`,
   intro: (moment) =>
-    `This is everything that you made on Hustings or that identifies you there, as it was on ${moment}. Open this page in any browser; it needs no network. The folder “data” contains the same as JSON, for other programs.`,
+    `This is everything that you made on {{site}} or that identifies you there, as it was on ${moment}. Open this page in any browser; it needs no network. The folder “data” contains the same as JSON, for other programs.`,
   others:
     'Of what others wrote, it contains only messages to you. For posts that you commented on or marked as favourites, it gives only the address.',
   contents: 'What is in it',
@@ -312,9 +312,9 @@ const en: ExportTexts = {
 };
 
 const nl: ExportTexts = {
-  title: (name) => `De gegevens van ${name} op Hustings`,
+  title: (name) => `De gegevens van ${name} op {{site}}`,
   intro: (moment) =>
-    `Dit is alles wat je op Hustings hebt gemaakt of waaraan je daar te herkennen bent, zoals het op ${moment} was. Open deze pagina in een browser; er is geen netwerk voor nodig. In de map ‘data’ staat hetzelfde als JSON, voor andere programma’s.`,
+    `Dit is alles wat je op {{site}} hebt gemaakt of waaraan je daar te herkennen bent, zoals het op ${moment} was. Open deze pagina in een browser; er is geen netwerk voor nodig. In de map ‘data’ staat hetzelfde als JSON, voor andere programma’s.`,
   others:
     'Van wat anderen hebben geschreven, staan er alleen privéberichten aan jou in. Van berichten waarop je reageerde of die je favoriet maakte, staat er alleen het adres.',
   contents: 'Wat erin staat',

@@ -48,7 +48,7 @@ export async function writeExport(
   data: readonly PersonalData[],
   reportProgress: ReportProgress,
 ): Promise<string> {
-  const page = exportPage(subject.language);
+  const page = exportPage(subject.language, services.siteIdentity.identity);
   const exported = data.flatMap(({ exported: each }) => ('kind' in each ? [each] : [])).toSorted(byPageOrder);
   await mkdir(join(folder, 'data'));
   await mkdir(join(folder, 'files'));

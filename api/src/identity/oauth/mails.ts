@@ -18,7 +18,7 @@ export function joinMail(recipient: IdentityMailRecipient & { key: string; hours
   const href = `${publicUrl}/join-login/${key}`;
   return writeAccountMail(recipient, {
     en: {
-      subject: `Log in to Hustings with ${provider}?`,
+      subject: `Log in to {{site}} with ${provider}?`,
       paragraphs: [
         `Somebody called ${name} on ${provider} wants to use it to log in to your account ${userName}. If that is you, open the link below and confirm it there.`,
       ],
@@ -29,7 +29,7 @@ export function joinMail(recipient: IdentityMailRecipient & { key: string; hours
       ],
     },
     nl: {
-      subject: `Inloggen bij Hustings met ${provider}?`,
+      subject: `Inloggen bij {{site}} met ${provider}?`,
       paragraphs: [
         `Iemand die op ${provider} ${name} heet, wil daarmee voortaan inloggen op jouw account ${userName}. Ben jij dat? Open dan de link hieronder en bevestig het daar.`,
       ],

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import type { Limits, LimitSource } from '../config/limits.ts';
 import type { Settings } from '../config/settings.ts';
 import type { ReplacedTexts } from './interface-texts.ts';
+import type { IdentityInForce, PlannedBanner } from './site-identity.ts';
 import type { SealedSlots } from '../files/index.ts';
 import type { SealedInbox } from '../sealed-inbox/index.ts';
 
@@ -32,6 +33,9 @@ export interface Services {
   limits: Limits;
   limitSource: LimitSource;
   replacedTexts: ReplacedTexts;
+  siteIdentity: IdentityInForce;
+  /** The banners that visitors see now or later. A change replaces the elements of this array. */
+  banners: PlannedBanner[];
   /** The clock, which tests can set. */
   now(): Date;
   /** Computes HMAC-SHA-256 with the key of a purpose (docs/decisions/07-anonymity.md). */
@@ -84,7 +88,10 @@ export interface Services {
   reportAnswerFault: ((fault: string) => void) | undefined;
   /** The cost of password hashing. Only tests change it. */
   passwordCost: PasswordCost;
-  /** Puts a mail into the outbox in the caller's transaction. It is sent only if the transaction is committed. */
+  /**
+   * Puts a mail into the outbox in the caller's transaction. It is sent only if the transaction is committed. Its texts
+   * name the site as `siteName`.
+   */
   queueMail(transaction: Queryable, mail: OutgoingMail): Promise<void>;
   /**
    * Remembers that an account signed up by the link of an invitation. A key that is not valid has no effect

@@ -9,6 +9,7 @@ const isReferred = `(
   OR EXISTS (SELECT FROM goal_picture_files g WHERE g.file_hash = f.hash)
   OR EXISTS (SELECT FROM post_image_files i WHERE i.file_hash = f.hash)
   OR EXISTS (SELECT FROM publication_picture_files u WHERE u.file_hash = f.hash)
+  OR EXISTS (SELECT FROM site_logos s WHERE s.file_hash = f.hash)
   OR EXISTS (SELECT FROM direct_message_picture_files d WHERE d.file_hash = f.hash)
 )`;
 
@@ -44,7 +45,7 @@ export const fileOfHash = statement<{ hash: string }>(
 /**
  * Selects files that were stored before a moment and that nothing refers to. Indexes: files_age, avatar_files_file,
  * direct_message_picture_files_file, goal_picture_files_file, link_previews_image, organisation_pictures_file, person_photos_file, post_image_files_file,
- * publication_picture_files_file.
+ * publication_picture_files_file, site_logos_file.
  */
 export const unreferredFiles = statement<{ before: Date }>(
   'files.unreferred',

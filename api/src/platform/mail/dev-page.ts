@@ -67,10 +67,10 @@ export const devMailPage: FastifyPluginAsync<{ services: Services }> = async (se
   server.get('/dev/mail', async (request, reply) => {
     const { to } = request.query as { to?: unknown };
     const mails = await listMailPreview(services, typeof to === 'string' ? to : undefined);
-    const preferences = preferencesOf(request.cookies);
+    const { language = 'en', theme } = preferencesOf(request.cookies);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(page(mails, preferences, integrity));
+      .send(page(mails, { language, theme }, integrity));
   });
 };

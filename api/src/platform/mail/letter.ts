@@ -1,6 +1,7 @@
-import type { InterfaceLanguage } from '@hustings/contract';
+import type { InterfaceLanguage, SiteIdentity } from '@hustings/contract';
 import type { OutgoingMail } from '../core/services.ts';
 import { escapeHtml } from '../core/html.ts';
+import { siteName, withSiteName, withSiteNameInHtml } from '../core/site-identity.ts';
 
 /** The content of a mail. */
 export interface Letter {
@@ -20,7 +21,7 @@ export interface Letter {
   unsubscribeUrl?: string;
 }
 
-const signature = 'Hustings';
+const signature = siteName;
 
 const asParagraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
@@ -48,3 +49,11 @@ export function writeMail(letter: Letter): OutgoingMail {
   const unsubscribe = unsubscribeUrl ? { unsubscribeUrl } : {};
   return { to, subject, text: text.join('\n\n'), html: html.join('\n'), ...unsubscribe };
 }
+
+/** Puts the name of the site into a mail whose texts have `siteName`. */
+export const withName = (identity: SiteIdentity, mail: OutgoingMail): OutgoingMail => ({
+  ...mail,
+  subject: withSiteName(mail.subject, identity),
+  text: withSiteName(mail.text, identity),
+  html: withSiteNameInHtml(mail.html, identity),
+});

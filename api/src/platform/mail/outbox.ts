@@ -3,6 +3,7 @@ import type { Queryable } from '../db/database.ts';
 import type { OutgoingMail, Services } from '../core/services.ts';
 import { countSentMail } from '../hour-counts/index.ts';
 import * as queries from './mail.queries.ts';
+import { withName } from './letter.ts';
 import { sendsMail } from './sends-mail.ts';
 import { transportOf, type SendMail } from './transport.ts';
 
@@ -24,13 +25,13 @@ const mailAddress = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 const backOffMinutes = [1, 5, 15, 60, 240, 720, 1_440];
 
 /** Puts a mail into the outbox in the caller's transaction. It is sent only if the transaction is committed. */
-export async function queueMail(transaction: Queryable, mail: OutgoingMail): Promise<void> {
-  await queries.addMail(transaction, mail);
+export async function queueMail(services: Services, transaction: Queryable, mail: OutgoingMail): Promise<void> {
+  await queries.addMail(transaction, withName(services.siteIdentity.identity, mail));
 }
 
 /** Puts a mail into the outbox like `queueMail`. Returns the id by which `revokeMails` drops it. */
-export const queueRevocableMail = (transaction: Queryable, mail: OutgoingMail): Promise<string> =>
-  queries.addMail(transaction, mail);
+export const queueRevocableMail = (services: Services, transaction: Queryable, mail: OutgoingMail): Promise<string> =>
+  queries.addMail(transaction, withName(services.siteIdentity.identity, mail));
 
 /** Drops mails of the outbox that were not sent. Returns the ids of those that it dropped. */
 export const revokeMails = (transaction: Queryable, mailIds: readonly string[]): Promise<string[]> =>
@@ -87,7 +88,7 @@ const withoutServer: SendMail = () => Promise.reject(new Error('SMTP_URL is not 
 export function startOutbox(
   services: Services,
   log: LogUnsent,
-  send: SendMail = transportOf(services.settings) ?? withoutServer,
+  send: SendMail = transportOf(services) ?? withoutServer,
 ): Outbox {
   if (send === withoutServer && sendsMail(services)) return { stop: async () => undefined };
   const end = new AbortController();

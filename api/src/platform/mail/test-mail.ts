@@ -1,5 +1,5 @@
-import type { Settings } from '../config/settings.ts';
-import { writeMail } from './letter.ts';
+import type { Services } from '../core/services.ts';
+import { withName, writeMail } from './letter.ts';
 import { senderOf, transportOf } from './transport.ts';
 
 /** The result of a test mail. */
@@ -17,21 +17,22 @@ function describeError(error: unknown): string {
 }
 
 /** Sends a test mail directly, without the outbox, and returns the response of the mail server. */
-export async function sendTestMail(settings: Settings, to: string): Promise<TestMailOutcome> {
-  const send = transportOf(settings);
+export async function sendTestMail(services: Services, to: string): Promise<TestMailOutcome> {
+  const { settings, siteIdentity } = services;
+  const send = transportOf(services);
   if (!send || !settings.smtpUrl)
     return { accepted: false, message: 'SMTP_URL is not set: there is no mail server to send by.' };
   // Name only the host, because the URL may contain a password.
   const server = new URL(settings.smtpUrl).host;
-  const mail = writeMail({
+  const letter = writeMail({
     to,
     language: 'en',
-    subject: 'Test mail of Hustings',
+    subject: 'Test mail of {{site}}',
     paragraphs: [`This mail was sent by the operator of ${settings.publicUrl}, to see whether mail arrives. It does.`],
     closing: [],
   });
   try {
-    const response = await send(mail);
+    const response = await send(withName(siteIdentity.identity, letter));
     return { accepted: true, message: `${server} took the mail from ${senderOf(settings)} to ${to}: ${response}` };
   } catch (error) {
     return {

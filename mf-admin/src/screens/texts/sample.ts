@@ -30,7 +30,7 @@ function piecesOf(text: string): SamplePiece[] {
  * @param key the key of the text, whose ending says which plural form it is
  */
 export function sampleOf(text: string, key: string, language: InterfaceLanguage, limits: ShownLimits): SamplePiece[] {
-  const i18n = createI18n(language, limits);
+  const i18n = createI18n(language, { limits });
   i18n.addResourceBundle(language, 'sample', { text });
   const names = [...text.matchAll(/\{\{\s*(\w+)\s*[,}]/g)].map(([, name = '']) => name);
   const values = Object.fromEntries(names.map((name) => [name, valueOf(name, key)]));

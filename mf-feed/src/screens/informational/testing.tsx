@@ -43,7 +43,7 @@ export function visited(Page: ComponentType, language: InterfaceLanguage) {
     pageParams: [''],
   });
   client.setQueryData(queries.exports().queryKey, { results: [{ name: 'people.csv', bytes: 45_678 }] });
-  const i18n = createI18n(language, uncommonLimits);
+  const i18n = createI18n(language, { limits: uncommonLimits });
   for (const [namespace, messages] of Object.entries(texts[language])) {
     i18n.addResourceBundle(language, namespace, messages);
   }

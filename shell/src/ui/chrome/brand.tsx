@@ -1,16 +1,25 @@
+import { logoAddress } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
+import { useSession } from '@hustings/session';
 import styles from './top-bar.module.css';
 
 /** The logo and the name, linked to the home page. */
 export function Brand() {
   const { t } = useTranslation('chrome');
+  const { name, logoId } = useSession((session) => session.site);
   return (
     <a href="/" className={styles.brand} aria-label={t('home')}>
-      <svg className={styles.mark} viewBox="0 0 26 26" aria-hidden="true">
-        <rect width="26" height="26" rx="7" />
-        <path d="M7.5 10.5 13 16l5.5-5.5" />
-      </svg>
-      <span translate="no">Hustings</span>
+      {logoId === undefined ? (
+        <svg className={styles.mark} viewBox="0 0 26 26" aria-hidden="true">
+          <rect width="26" height="26" rx="7" />
+          <path d="M7.5 10.5 13 16l5.5-5.5" />
+        </svg>
+      ) : (
+        <img className={styles.logo} src={logoAddress(logoId)} width={28} height={28} alt="" />
+      )}
+      <span translate="no" className={styles.name}>
+        {name}
+      </span>
     </a>
   );
 }

@@ -5,6 +5,7 @@ import { timePage, totalOf } from '../../../access/relations/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { withSiteName } from '../../../platform/core/site-identity.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { pageAnswer } from '../../../platform/db/paging.ts';
 import { revokeMails, senderOf } from '../../../platform/mail/index.ts';
@@ -112,7 +113,7 @@ const hiddenKey = '…';
 
 /** Previews the mail of an invitation: the mail that is sent, without the keys of its links. */
 export function previewInvitation(
-  { settings, limits }: Services,
+  { settings, limits, siteIdentity: { identity } }: Services,
   { user }: Member,
   { body, language }: CallRequest<'previewInvitation'>['body'],
 ): CallAnswer<'previewInvitation'> {
@@ -126,7 +127,11 @@ export function previewInvitation(
     refusalKey: hiddenKey,
     days: limits.invitationDays,
   });
-  return { from: `Hustings <${senderOf(settings)}>`, subject, text };
+  return {
+    from: `${identity.name} <${senderOf(settings)}>`,
+    subject: withSiteName(subject, identity),
+    text: withSiteName(text, identity),
+  };
 }
 
 /**

@@ -22,7 +22,7 @@ export interface InvitationParts {
   days: number;
 }
 
-const anyone: Record<InterfaceLanguage, string> = { en: 'A member of Hustings', nl: 'Een lid van Hustings' };
+const anyone: Record<InterfaceLanguage, string> = { en: 'A member of {{site}}', nl: 'Een lid van {{site}}' };
 
 /** Names a member without anything that a mail program turns into a link: names are no place for advertisements. */
 function nameOf({ displayName, userName }: Inviter, language: InterfaceLanguage): string {
@@ -54,9 +54,9 @@ export function invitationMail(parts: InvitationParts): OutgoingMail {
   const footerHref = `${publicUrl}/invitations/${refusalKey}`;
   const letters = {
     en: {
-      subject: `${name} invites you to Hustings`,
+      subject: `${name} invites you to {{site}}`,
       paragraphs: [
-        `${name} invites you to Hustings, where people discuss politics, follow the politicians of their place and vote on them every day.`,
+        `${name} invites you to {{site}}, where people discuss politics, follow the politicians of their place and vote on them every day.`,
         ...(lines.length > 0 ? [`${name} writes:`, ...lines] : []),
       ],
       action: { label: 'See the invitation', href },
@@ -66,9 +66,9 @@ export function invitationMail(parts: InvitationParts): OutgoingMail {
       footer: [{ label: 'Get no more invitations, or report this one', href: footerHref }],
     },
     nl: {
-      subject: `${name} nodigt je uit voor Hustings`,
+      subject: `${name} nodigt je uit voor {{site}}`,
       paragraphs: [
-        `${name} nodigt je uit voor Hustings. Daar praten mensen over politiek, volgen ze de politici van hun woonplaats en stemmen ze elke dag op hen.`,
+        `${name} nodigt je uit voor {{site}}. Daar praten mensen over politiek, volgen ze de politici van hun woonplaats en stemmen ze elke dag op hen.`,
         ...(lines.length > 0 ? [`${name} schrijft:`, ...lines] : []),
       ],
       action: { label: 'De uitnodiging bekijken', href },

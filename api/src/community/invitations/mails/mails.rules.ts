@@ -46,7 +46,7 @@ async function mail(services: Services, transaction: Queryable, invitation: quer
     refusalKey: refusalKey(services, { invitationId: id, addressHash }),
     days: limits.invitationDays,
   });
-  const mailId = row?.mayMail ? await queueRevocableMail(transaction, letter) : null;
+  const mailId = row?.mayMail ? await queueRevocableMail(services, transaction, letter) : null;
   await transaction.query(queries.markMailed({ invitationId: id, mailId, now }));
 }
 

@@ -23,7 +23,7 @@ export function answerAppShell({ viewer, session, origin }: PageRequest, site: S
   };
   const html = documentHtml({
     boot,
-    title: 'Hustings',
+    title: site.identity.name,
     head: '<meta name="robots" content="noindex">',
     origin,
     assets: shellAssetsOf(shell, session.language),

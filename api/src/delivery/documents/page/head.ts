@@ -7,6 +7,8 @@ export interface PageHead {
   title: string;
   description: string;
   language: InterfaceLanguage;
+  /** The name of the site. */
+  siteName: string;
   /** The address of the site, without a slash at its end. */
   publicUrl: string;
   /** The path of the request. */
@@ -34,7 +36,7 @@ const canonicalPath = ({ about, path }: Pick<PageHead, 'about' | 'path'>): strin
 
 /** Renders the metadata tags of a document's head. */
 export function headTags(head: PageHead): string {
-  const { title, description, language, publicUrl, about, robots } = head;
+  const { title, description, language, siteName, publicUrl, about, robots } = head;
   const { card, feed } = about;
   const canonical = publicUrl + canonicalPath(head);
   const image = publicUrl + card.path;
@@ -54,7 +56,7 @@ export function headTags(head: PageHead): string {
     property('og:description', description),
     property('og:type', card.kind),
     card.published === undefined ? '' : property('article:published_time', card.published),
-    property('og:site_name', 'Hustings'),
+    property('og:site_name', siteName),
     property('og:url', canonical),
     property('og:locale', language === 'nl' ? 'nl_NL' : 'en_GB'),
     property('og:image', image),

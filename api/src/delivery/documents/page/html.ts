@@ -1,4 +1,4 @@
-import { textsAddress, type Boot } from '@hustings/contract';
+import { coloursAddress, logoAddress, textsAddress, type Boot } from '@hustings/contract';
 import { escapeHtml } from '../../../platform/core/html.ts';
 import type { Asset, DocumentAssets } from './assets.ts';
 
@@ -37,6 +37,16 @@ const preload = ({ address, integrity }: Asset, priority: string) =>
 const style = (origin: string, { address, integrity }: Asset) =>
   `<link rel="stylesheet" href="${escapeHtml(origin)}${address}" integrity="${integrity}" crossorigin="anonymous">`;
 
+/** Puts the colours of the site after the styles of the design, whose values they replace. */
+const siteColours = ({ colours }: Boot['session']): string[] =>
+  colours === undefined ? [] : [`<link rel="stylesheet" href="${coloursAddress(colours)}">`];
+
+/** The icon of the site: its logo, else the mark of the design. */
+const icon = ({ site }: Boot['session']): string =>
+  site?.logoId === undefined
+    ? '<link rel="icon" href="/icon.svg" type="image/svg+xml">'
+    : `<link rel="icon" href="${logoAddress(site.logoId)}" type="image/webp">`;
+
 /** Preloads the texts that admins replaced, which the shell needs before it hydrates the page. */
 const replacedTexts = ({ language, texts }: Boot['session']): string[] => {
   const version = texts?.[language];
@@ -59,10 +69,11 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
     ...assets.styles.map((asset) => style(origin, asset)),
+    ...siteColours(boot.session),
     `<script defer src="${script.address}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
     ...assets.preloads.map((asset) => preload(asset, priority)),
     ...replacedTexts(boot.session),
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    icon(boot.session),
     parts.head,
     `</head><body><div id="top">${frame.top}</div>`,
     `<main id="outlet" tabindex="-1">${page ? `<section>${page}</section>` : ''}</main>`,

@@ -1,9 +1,17 @@
-import type { Boot, BootSession, Development, InterfaceLanguage } from '@hustings/contract';
+import {
+  defaultIdentity,
+  type Boot,
+  type BootSession,
+  type Development,
+  type InterfaceLanguage,
+  type SiteIdentity,
+} from '@hustings/contract';
 import { redirectFor } from '@hustings/vertical/access';
 import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
 import type { RenderedPage } from '@hustings/vertical/server';
 import type { Viewer } from '../../../platform/core/handler.ts';
 import { replacedIn, type TextSets } from '../../../platform/core/interface-texts.ts';
+import { withSiteName } from '../../../platform/core/site-identity.ts';
 import { isStorable } from '../../../platform/http/request/json-body.ts';
 import { isFor, releaseFor, type ReleaseRow } from '../../releases/index.ts';
 import { adminCallsFor } from './admin-calls.ts';
@@ -52,6 +60,7 @@ export interface SiteParts {
   rows: readonly ReleaseRow[];
   renderers: Renderers;
   publicUrl: string;
+  identity: SiteIdentity;
   demo: boolean;
   /** The development servers that pages may load verticals from. */
   development: Development | undefined;
@@ -75,8 +84,8 @@ export type WrittenPage = Omit<RenderedPage, 'state'> & { state: string | undefi
 type OwnedRoute = ReleaseRow['manifest']['manifest']['routes'][number] & { row: ReleaseRow };
 
 const descriptions = {
-  en: 'Hustings: discuss politics, follow the people in office, and vote on them every day.',
-  nl: 'Hustings: praat over politiek, volg de mensen in functie en stem elke dag over hen.',
+  en: '{{site}}: discuss politics, follow the people in office, and vote on them every day.',
+  nl: '{{site}}: praat over politiek, volg de mensen in functie en stem elke dag over hen.',
 };
 
 const matchers = new WeakMap<readonly ReleaseRow[], RouteMatcher<OwnedRoute>>();
@@ -154,7 +163,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
   if (movedTo && movedTo !== pathname) return { redirect: movedTo + search, permanent: true };
   // A visitor who has chosen no language gets the page in the language of its content (docs/product.md#4-states).
   const adopted = request.languageChosen ? undefined : page.meta?.language;
-  if (owner && adopted && adopted !== request.session.language) {
+  if (owner && adopted && adopted !== request.session.language && site.identity.languages.includes(adopted)) {
     request = { ...request, session: { ...request.session, language: adopted } };
     surroundings = prepareSurroundings(request, pathname, shell, site);
     page = await renderPage(owner, request, site);
@@ -168,7 +177,10 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
 
   const { session } = request;
   const { releases, frame, about } = await surroundings;
-  const title = page.meta?.title ?? (missing ? undefined : found?.route.title[session.language]) ?? 'Hustings';
+  const { name } = site.identity;
+  const title = page.meta?.title ?? (missing ? undefined : found?.route.title[session.language]) ?? name;
+  // The home page has the name of the software as its title.
+  const wholeTitle = title === name || title === defaultIdentity.name ? name : `${title} · ${name}`;
   const boot: Boot = {
     session,
     releases,
@@ -181,10 +193,11 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
   const html = documentHtml({
     boot,
     state: page.state,
-    title: title === 'Hustings' ? title : `${title} · Hustings`,
+    title: wholeTitle,
     head: headTags({
-      title: title === 'Hustings' ? title : `${title} · Hustings`,
-      description: page.meta?.description ?? descriptions[session.language],
+      title: wholeTitle,
+      description: page.meta?.description ?? withSiteName(descriptions[session.language], site.identity),
+      siteName: name,
       language: session.language,
       publicUrl: site.publicUrl,
       path: pathname,

@@ -1,5 +1,6 @@
-import { anonymousCookie, type BootSession } from '@hustings/contract';
+import { anonymousCookie, type BootSession, type SiteIdentity } from '@hustings/contract';
 import type { Viewer } from '../../../platform/core/handler.ts';
+import { offeredLanguage } from '../../../platform/core/site-identity.ts';
 import { acceptedLanguage } from '../../../platform/http/request/accepted-language.ts';
 import { preferencesOf } from '../../../platform/http/request/preference-cookies.ts';
 
@@ -17,14 +18,18 @@ export interface Visitor {
 
 /**
  * Returns the session and language of a request. The language is the one chosen in this browser, else that of the
- * account, else the one that the browser prefers, else English (docs/product.md#4-states).
+ * account, else the one that the browser prefers, else the first of the site (docs/product.md#4-states). A language that
+ * the site does not offer counts as not chosen.
  */
-export function requestContextOf(viewer: Viewer, { cookies, headers }: Browser, now: Date): Visitor {
+export function requestContextOf(
+  viewer: Viewer,
+  { cookies, headers }: Browser,
+  { now, site }: { now: Date; site: SiteIdentity },
+): Visitor {
   const member = viewer.kind === 'member' ? viewer : undefined;
-  const { language, theme, hasLanguage } = preferencesOf(
-    cookies,
-    member?.language ?? acceptedLanguage(headers['accept-language']),
-  );
+  const { language: chosen, theme } = preferencesOf(cookies);
+  const hasLanguage = chosen !== undefined && site.languages.includes(chosen);
+  const language = offeredLanguage(site, chosen, member?.language, acceptedLanguage(headers['accept-language']));
   return {
     session: {
       ...(member ? { user: member.user } : {}),

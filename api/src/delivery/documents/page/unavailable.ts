@@ -1,3 +1,6 @@
+import type { SiteIdentity } from '@hustings/contract';
+import { escapeHtml } from '../../../platform/core/html.ts';
+
 /** The texts of a page that is sent in place of a document. */
 interface Notice {
   title: string;
@@ -29,10 +32,11 @@ const noticeHtml = (english: Notice, dutch: Notice): string =>
   ].join('');
 
 /** The page that is sent while the database is unavailable, or if a document takes too long. */
-export const unavailableHtml = noticeHtml(
-  { title: 'Hustings is not available right now', text: 'Please try again in a minute.' },
-  { title: 'Hustings is nu even niet bereikbaar', text: 'Probeer het over een minuut nog eens.' },
-);
+export const unavailableHtml = ({ name }: SiteIdentity): string =>
+  noticeHtml(
+    { title: `${escapeHtml(name)} is not available right now`, text: 'Please try again in a minute.' },
+    { title: `${escapeHtml(name)} is nu even niet bereikbaar`, text: 'Probeer het over een minuut nog eens.' },
+  );
 
 /** The page that is sent to visitors with too many requests for pages in a minute (docs/decisions/05-limits.md). */
 export const rateLimitedHtml = noticeHtml(

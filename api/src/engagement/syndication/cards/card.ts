@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@hustings/contract';
+import type { InterfaceLanguage, SiteIdentity } from '@hustings/contract';
 import { createHash } from 'node:crypto';
 import { asPostAuthor } from '../../../access/authors/index.ts';
 import type { Queryable, Statement } from '../../../platform/db/database.ts';
@@ -8,6 +8,10 @@ import * as queries from './cards.queries.ts';
 
 /** The texts on a card. */
 export interface CardText {
+  /** The name of the site at the foot of the card. */
+  site: string;
+  /** Whether the mark of the design stands before the name: not on a site with a logo of its own. */
+  hasMark: boolean;
   title: string;
   /** The author of a post, the office of a politician, the place and day of an election, or the place of an organisation. */
   subtitle: string;
@@ -34,16 +38,19 @@ const designVersion = 2;
 const hashLength = 20;
 
 /** Returns a hash of the content of a card. */
-const contentHash = ({ title, subtitle }: CardText): string =>
+const contentHash = ({ site, hasMark, title, subtitle }: CardText): string =>
   createHash('sha256')
-    .update(JSON.stringify([designVersion, title, subtitle]))
+    .update(JSON.stringify([designVersion, site, hasMark, title, subtitle]))
     .digest('hex')
     .slice(0, hashLength);
 
-const makeCard = (kind: CardKind, id: string, card: Omit<Card, 'path'>): Card => ({
-  ...card,
-  path: `/cards/${kind}/${id}/${contentHash(card)}.png`,
-});
+/** What a card says of its item. */
+type CardContent = Omit<Card, 'path' | 'site' | 'hasMark'>;
+
+function makeCard({ name, logoId }: SiteIdentity, kind: CardKind, id: string, content: CardContent): Card {
+  const card = { ...content, site: name, hasMark: logoId === undefined };
+  return { ...card, path: `/cards/${kind}/${id}/${contentHash(card)}.png` };
+}
 
 const siteTitles: Record<InterfaceLanguage, string> = {
   en: 'Face to face with those who govern you',
@@ -51,8 +58,8 @@ const siteTitles: Record<InterfaceLanguage, string> = {
 };
 
 /** Returns the card of the site, for pages without a card of their own. */
-export const siteCard = (language: InterfaceLanguage): Card =>
-  makeCard('site', language, { title: siteTitles[language], subtitle: '', page: '/', kind: 'website' });
+export const siteCard = (site: SiteIdentity, language: InterfaceLanguage): Card =>
+  makeCard(site, 'site', language, { title: siteTitles[language], subtitle: '', page: '/', kind: 'website' });
 
 /** Returns the name of the author of a post, or of the organisation in whose name it is. */
 function subtitleOf(row: queries.PostRow): string {
@@ -61,40 +68,46 @@ function subtitleOf(row: queries.PostRow): string {
   return 'organisation' in author ? author.organisation.name : (author.displayName ?? author.userName);
 }
 
-function postCard(row: queries.PostRow): Card {
+function postCard(site: SiteIdentity, row: queries.PostRow): Card {
   const subtitle = subtitleOf(row);
   const page = `/posts/${row.slug}`;
-  return makeCard('posts', row.id, { title: nameOfPost(row), subtitle, page, kind: 'article', published: row.created });
+  return makeCard(site, 'posts', row.id, {
+    title: nameOfPost(row),
+    subtitle,
+    page,
+    kind: 'article',
+    published: row.created,
+  });
 }
 
-function pollyCard({ id, slug, name, office, partyName }: queries.PollyRow): Card {
+function pollyCard(site: SiteIdentity, { id, slug, name, office, partyName }: queries.PollyRow): Card {
   const subtitle = [office, partyName].filter(Boolean).join(' · ');
-  return makeCard('pollies', id, { title: name, subtitle, page: `/polly/${slug}`, kind: 'profile' });
+  return makeCard(site, 'pollies', id, { title: name, subtitle, page: `/polly/${slug}`, kind: 'profile' });
 }
 
 /** An election has the same card in every language, so its day is in ISO 8601. */
-function electionCard({ id, name, day, place }: queries.ElectionRow): Card {
+function electionCard(site: SiteIdentity, { id, name, day, place }: queries.ElectionRow): Card {
   const subtitle = [place, day].filter(Boolean).join(' · ');
-  return makeCard('elections', id, { title: name, subtitle, page: `/election/${id}`, kind: 'website' });
+  return makeCard(site, 'elections', id, { title: name, subtitle, page: `/election/${id}`, kind: 'website' });
 }
 
-function organisationCard({ id, slug, name, place }: queries.OrganisationRow): Card {
+function organisationCard(site: SiteIdentity, { id, slug, name, place }: queries.OrganisationRow): Card {
   const page = `/organisation/${slug}`;
-  return makeCard('organisations', id, { title: name, subtitle: place ?? '', page, kind: 'website' });
+  return makeCard(site, 'organisations', id, { title: name, subtitle: place ?? '', page, kind: 'website' });
 }
 
-type FindCard = (database: Queryable, slugOrId: string) => Promise<Card | undefined>;
+type FindCard = (database: Queryable, site: SiteIdentity, slugOrId: string) => Promise<Card | undefined>;
 
 /** Makes the function that finds the card of an item by slug or id. */
 const finderOf =
-  <Row>(statement: Statement<{ slugOrId: string }>, cardOf: (row: Row) => Card): FindCard =>
-  async (database, slugOrId) => {
+  <Row>(statement: Statement<{ slugOrId: string }>, cardOf: (site: SiteIdentity, row: Row) => Card): FindCard =>
+  async (database, site, slugOrId) => {
     const [row] = await database.query<Row>(statement({ slugOrId }));
-    return row && cardOf(row);
+    return row && cardOf(site, row);
   };
 
 const finders: Record<CardKind, FindCard> = {
-  site: async (_, key) => siteCard(key === 'nl' ? 'nl' : 'en'),
+  site: async (_, site, key) => siteCard(site, key === 'nl' ? 'nl' : 'en'),
   posts: finderOf(queries.publicPost, postCard),
   pollies: finderOf(queries.polly, pollyCard),
   elections: finderOf(queries.election, electionCard),
@@ -105,5 +118,8 @@ const finders: Record<CardKind, FindCard> = {
  * Finds the card of a public post, a politician, an election or an organisation by slug or id. A card is the same for every reader and
  * does not name the author of an anonymous post.
  */
-export const findCard = ({ database }: Services, kind: CardKind, key: string): Promise<Card | undefined> =>
-  finders[kind](database, key.toLowerCase());
+export const findCard = (
+  { database, siteIdentity }: Services,
+  kind: CardKind,
+  key: string,
+): Promise<Card | undefined> => finders[kind](database, siteIdentity.identity, key.toLowerCase());

@@ -48,35 +48,56 @@ const placed = (set: TypesetText, top: number, isFromRight: boolean): OverlayOpt
   top: Math.round(top),
 });
 
-const backgroundSvg = [
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
-  `<rect width="${width}" height="${height}" fill="#edf1f1"/><rect width="${width}" height="14" fill="#0b6468"/>`,
+/** The mark of the design before the name of the site. */
+const mark = [
   `<g transform="translate(${margin} ${footerTop})"><rect width="56" height="56" rx="12" fill="#0b6468"/>`,
   '<path d="M15.75 12.25v31.5M40.25 12.25v31.5M15.75 28h24.5" fill="none" stroke="#fff" stroke-width="6.1" stroke-linecap="round"/>',
-  '</g></svg>',
+  '</g>',
 ].join('');
 
-let backgroundPng: Promise<Buffer> | undefined;
-/** Renders the background of all cards. */
-const background = (): Promise<Buffer> => (backgroundPng ??= renderAsync(backgroundSvg).then((image) => image.asPng()));
+const backgroundSvg = (hasMark: boolean): string =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="#edf1f1"/><rect width="${width}" height="14" fill="#0b6468"/>`,
+    hasMark ? mark : '',
+    '</svg>',
+  ].join('');
+
+const backgrounds = new Map<boolean, Promise<Buffer>>();
+
+/** Renders the background of all cards with or without the mark. */
+function background(hasMark: boolean): Promise<Buffer> {
+  let drawn = backgrounds.get(hasMark);
+  if (!drawn) {
+    drawn = renderAsync(backgroundSvg(hasMark)).then((image) => image.asPng());
+    backgrounds.set(hasMark, drawn);
+  }
+  return drawn;
+}
 
 /**
  * Draws a card as a PNG of 1200 by 630 pixels, with bundled fonts. A title with letters that the fonts lack is replaced
  * by a general text.
  */
 export async function draw(text: CardText): Promise<{ png: Buffer }> {
-  const title = asDrawable(text.title) ?? 'Read it on Hustings';
+  // A name with letters that the fonts lack is left out.
+  const site = asDrawable(text.site) ?? ' ';
+  const title = asDrawable(text.title) ?? `Read it on ${site}`;
   const subtitle = asDrawable(text.subtitle);
   const set = await typesetTitle(title);
   const byline = subtitle === undefined ? undefined : await typesetSubtitle(subtitle);
   const top = (footerTop - set.height - (byline ? gap + byline.height : 0)) / 2;
   const isFromRight = rightToLeft.test(title);
-  const name = await typesetText('Hustings', { size: 38, isBold: true, colour: ink });
-  const png = await sharp(await background())
+  const name = await typesetText(site, { size: 38, isBold: true, colour: ink });
+  const png = await sharp(await background(text.hasMark))
     .composite([
       placed(set, top, isFromRight),
       ...(byline ? [placed(byline, top + set.height + gap, isFromRight)] : []),
-      { input: name.png, left: margin + 76, top: footerTop + Math.round((56 - name.height) / 2) + 3 },
+      {
+        input: name.png,
+        left: margin + (text.hasMark ? 76 : 0),
+        top: footerTop + Math.round((56 - name.height) / 2) + 3,
+      },
     ])
     .png()
     .toBuffer();

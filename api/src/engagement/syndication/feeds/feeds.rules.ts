@@ -29,13 +29,14 @@ function decodeAfter(after: string): queries.FeedCursor {
   return { afterCreated: String(created), afterId: String(id) };
 }
 
-const allPosts: Feed = {
-  title: 'Hustings',
+/** Returns the feed of all posts, whose title is the name of the site. */
+const allPosts = (title: string): Feed => ({
+  title,
   path: '/feeds/posts',
   page: '/',
   since: '2026-01-01T00:00:00.000Z',
   entries: queries.allEntries,
-};
+});
 
 /** How a kind of feed finds its subject, selects its posts and describes itself. */
 interface FeedSource {
@@ -78,13 +79,18 @@ const sources: Record<Exclude<FeedKind, 'posts'>, FeedSource> = {
  *
  * @param key the slug of a tag, the slug or id of a polly, the id of an election, or a user name
  */
-export async function findFeed({ database }: Services, kind: FeedKind, key = ''): Promise<Feed | undefined> {
-  if (kind === 'posts') return allPosts;
+export async function findFeed(
+  { database, siteIdentity }: Services,
+  kind: FeedKind,
+  key = '',
+): Promise<Feed | undefined> {
+  const { name } = siteIdentity.identity;
+  if (kind === 'posts') return allPosts(name);
   const { subjectBySlug, entries, titleOf, pageOf } = sources[kind];
   const [subject] = await database.query<queries.SubjectRow>(subjectBySlug({ slug: key.toLowerCase() }));
   if (!subject) return undefined;
   return {
-    title: `${titleOf(subject)} · Hustings`,
+    title: `${titleOf(subject)} · ${name}`,
     path: `/feeds/${kind}/${encodeURIComponent(subject.slug)}`,
     page: pageOf(subject),
     since: subject.since,

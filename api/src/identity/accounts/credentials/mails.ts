@@ -7,7 +7,7 @@ export function passwordResetMail(recipient: MailRecipient & { token: string; ho
   const href = `${publicUrl}/resetPassword/${token}`;
   return writeAccountMail(recipient, {
     en: {
-      subject: 'Choose a new password for Hustings',
+      subject: 'Choose a new password for {{site}}',
       paragraphs: [
         `Somebody asked for a new password for your account ${userName}. If that was you, choose one with the link below.`,
       ],
@@ -18,7 +18,7 @@ export function passwordResetMail(recipient: MailRecipient & { token: string; ho
       ],
     },
     nl: {
-      subject: 'Kies een nieuw wachtwoord voor Hustings',
+      subject: 'Kies een nieuw wachtwoord voor {{site}}',
       paragraphs: [
         `Iemand vroeg om een nieuw wachtwoord voor jouw account ${userName}. Was jij dat? Kies het dan met de link hieronder.`,
       ],
@@ -61,7 +61,7 @@ export function confirmEmailMail(recipient: MailRecipient & { key: string; hours
     en: {
       subject: 'Confirm your new e-mail address',
       paragraphs: [
-        `You asked Hustings to use this address for your account ${userName}. Confirm it with the link below; until then your old address stays in use.`,
+        `You asked {{site}} to use this address for your account ${userName}. Confirm it with the link below; until then your old address stays in use.`,
       ],
       action: { label: 'Confirm this address', href },
       closing: [`The link works for ${hours} hours.`, 'If you did not ask for this, do not open the link.'],
@@ -69,7 +69,7 @@ export function confirmEmailMail(recipient: MailRecipient & { key: string; hours
     nl: {
       subject: 'Bevestig je nieuwe e-mailadres',
       paragraphs: [
-        `Je vroeg Hustings om dit adres te gebruiken voor je account ${userName}. Bevestig het met de link hieronder; tot dan blijft je oude adres in gebruik.`,
+        `Je vroeg {{site}} om dit adres te gebruiken voor je account ${userName}. Bevestig het met de link hieronder; tot dan blijft je oude adres in gebruik.`,
       ],
       action: { label: 'Dit adres bevestigen', href },
       closing: [`De link werkt ${hours} uur.`, 'Heb je hier niet om gevraagd? Open de link dan niet.'],
@@ -134,14 +134,14 @@ export function addressInUseMail(recipient: MailRecipient): OutgoingMail {
     en: {
       subject: 'Another account asked for your address',
       paragraphs: [
-        `Another account on Hustings asked to use this address, but it already belongs to your account ${userName}. If that was you, use a different address for the other account.`,
+        `Another account on {{site}} asked to use this address, but it already belongs to your account ${userName}. If that was you, use a different address for the other account.`,
       ],
       closing: ['If it was not you, you do not need to do anything. We told nobody else that you have an account.'],
     },
     nl: {
       subject: 'Een ander account vroeg om jouw adres',
       paragraphs: [
-        `Een ander account op Hustings wilde dit adres gaan gebruiken, maar het hoort al bij jouw account ${userName}. Was jij dat? Gebruik dan een ander adres voor dat andere account.`,
+        `Een ander account op {{site}} wilde dit adres gaan gebruiken, maar het hoort al bij jouw account ${userName}. Was jij dat? Gebruik dan een ander adres voor dat andere account.`,
       ],
       closing: [
         'Was jij het niet? Dan hoef je niets te doen. We hebben niemand anders verteld dat je een account hebt.',

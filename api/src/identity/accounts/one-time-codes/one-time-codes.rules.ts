@@ -34,7 +34,7 @@ export async function startOneTimeCodes(services: Services, member: Member): Pro
     seal(services, member.accountId, secret),
   );
   if (!isStored) throw new RequestFailure('AlreadyExists');
-  return enrolmentOf(secret, member.userName);
+  return enrolmentOf(secret, { issuer: services.siteIdentity.identity.name, label: member.userName });
 }
 
 /**

@@ -7,9 +7,9 @@ export function activationMail(recipient: MailRecipient & { key: string; hours: 
   const href = `${publicUrl}/activation/${key}`;
   return writeAccountMail(recipient, {
     en: {
-      subject: 'Activate your account on Hustings',
+      subject: 'Activate your account on {{site}}',
       paragraphs: [
-        'Somebody signed up on Hustings with this address. If that was you, activate your account with the link below. After that you can log in.',
+        'Somebody signed up on {{site}} with this address. If that was you, activate your account with the link below. After that you can log in.',
       ],
       action: { label: 'Activate my account', href },
       closing: [
@@ -18,9 +18,9 @@ export function activationMail(recipient: MailRecipient & { key: string; hours: 
       ],
     },
     nl: {
-      subject: 'Activeer je account op Hustings',
+      subject: 'Activeer je account op {{site}}',
       paragraphs: [
-        'Iemand heeft zich met dit adres aangemeld bij Hustings. Was jij dat? Activeer je account dan met de link hieronder. Daarna kun je inloggen.',
+        'Iemand heeft zich met dit adres aangemeld bij {{site}}. Was jij dat? Activeer je account dan met de link hieronder. Daarna kun je inloggen.',
       ],
       action: { label: 'Mijn account activeren', href },
       closing: [
@@ -39,7 +39,7 @@ export function addressTakenMail(recipient: MailRecipient): OutgoingMail {
     en: {
       subject: 'Somebody tried to sign up with your address',
       paragraphs: [
-        `Somebody tried to sign up on Hustings with this address, but it already belongs to your account ${userName}. If that was you, just log in.`,
+        `Somebody tried to sign up on {{site}} with this address, but it already belongs to your account ${userName}. If that was you, just log in.`,
       ],
       action: { label: 'Log in', href },
       closing: ['If it was not you, you do not need to do anything. We told nobody else that you have an account.'],
@@ -47,7 +47,7 @@ export function addressTakenMail(recipient: MailRecipient): OutgoingMail {
     nl: {
       subject: 'Iemand probeerde zich aan te melden met jouw adres',
       paragraphs: [
-        `Iemand probeerde zich met dit adres aan te melden bij Hustings, maar het hoort al bij jouw account ${userName}. Was jij dat? Log dan gewoon in.`,
+        `Iemand probeerde zich met dit adres aan te melden bij {{site}}, maar het hoort al bij jouw account ${userName}. Was jij dat? Log dan gewoon in.`,
       ],
       action: { label: 'Inloggen', href },
       closing: [

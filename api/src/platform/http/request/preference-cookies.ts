@@ -5,23 +5,17 @@ const themes: readonly string[] = ['light', 'dark', 'system'] satisfies Theme[];
 
 /** The preferences of a browser. */
 export interface Preferences {
-  language: InterfaceLanguage;
+  /** Absent if the visitor has chosen none. */
+  language: InterfaceLanguage | undefined;
   theme: Theme;
-  /** Whether the visitor has chosen a language. */
-  hasLanguage: boolean;
 }
 
 /** Reads the preferences of a browser from its cookies; invalid values count as absent. */
-export function preferencesOf(
-  cookies: Record<string, string | undefined>,
-  defaultLanguage: InterfaceLanguage = 'en',
-): Preferences {
+export function preferencesOf(cookies: Record<string, string | undefined>): Preferences {
   const language = cookies[languageCookie] ?? '';
   const theme = cookies[themeCookie] ?? '';
-  const hasLanguage = languages.includes(language);
   return {
-    language: hasLanguage ? (language as InterfaceLanguage) : defaultLanguage,
+    language: languages.includes(language) ? (language as InterfaceLanguage) : undefined,
     theme: themes.includes(theme) ? (theme as Theme) : 'system',
-    hasLanguage,
   };
 }

@@ -9,9 +9,9 @@ export function claimMail(
   const href = `${publicUrl}/Claim_My_Page/${polly.slug}?key=${key}`;
   return writeAccountMail(recipient, {
     en: {
-      subject: `Claim the page of ${polly.name} on Hustings`,
+      subject: `Claim the page of ${polly.name} on {{site}}`,
       paragraphs: [
-        `${userName}, a member of Hustings, would like to speak for ${polly.name} there. They gave this address to show that they belong to the office.`,
+        `${userName}, a member of {{site}}, would like to speak for ${polly.name} there. They gave this address to show that they belong to the office.`,
         'If that is right, open the link below while logged in as that member. An admin then decides on the claim.',
       ],
       action: { label: 'Confirm this address', href },
@@ -21,9 +21,9 @@ export function claimMail(
       ],
     },
     nl: {
-      subject: `De pagina van ${polly.name} op Hustings claimen`,
+      subject: `De pagina van ${polly.name} op {{site}} claimen`,
       paragraphs: [
-        `${userName}, een lid van Hustings, wil daar namens ${polly.name} spreken. Het lid gaf dit adres op om te laten zien dat het voor ${polly.name} werkt.`,
+        `${userName}, een lid van {{site}}, wil daar namens ${polly.name} spreken. Het lid gaf dit adres op om te laten zien dat het voor ${polly.name} werkt.`,
         'Klopt dat? Open dan de link hieronder terwijl je als dat lid bent ingelogd. Daarna besluit een beheerder over de claim.',
       ],
       action: { label: 'Dit adres bevestigen', href },

@@ -208,6 +208,7 @@ export const browserWords: BrowserWords = {
     'Only while we try out a new version of a part of the site: a number below a hundred that decides whether you get it. One in a hundred browsers has the same. No script can read it.',
   language: 'The language you chose; if you chose none, that of the first post or person you read about here.',
   theme: 'Light, dark, or the same as your device.',
+  banner: 'A banner above the pages that you closed, so that it does not come back.',
   anonymous:
     'That anonymous mode is on, and for which account, so that pages look right at once and all tabs follow. Your browser stores it outside the cookie too. Deleted when you switch the mode off or log out.',
   unpublished:

@@ -215,6 +215,7 @@ export const browserWords: BrowserWords = {
   language:
     'De taal die je koos; koos je er geen, dan die van het eerste bericht of de eerste persoon waarover je hier las.',
   theme: 'Licht, donker, of hetzelfde als je apparaat.',
+  banner: 'Een mededeling boven de pagina’s die je hebt gesloten, zodat ze niet terugkomt.',
   anonymous:
     'Dat de anonieme modus aanstaat, en voor welk account, zodat pagina’s er meteen goed uitzien en alle tabbladen volgen. Je browser bewaart het ook buiten de cookie. Weg als je de modus uitzet of uitlogt.',
   unpublished:

@@ -1,0 +1,5 @@
+/** The identity of the site (docs/decisions/25-site-identity.md): the public face of the domain. */
+export { siteIdentityHandlers } from './site-identity.routes.ts';
+export { followSiteIdentity, loadSiteIdentity } from './site-identity.rules.ts';
+export { deleteUnusedLogos } from './logos.rules.ts';
+export { serveColours } from './serve-colours.ts';
