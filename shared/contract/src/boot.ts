@@ -25,8 +25,6 @@ export interface BootSession {
   unread?: number;
   /** The identity of the site; absent for the default, and in a document of an older server. */
   site?: SiteIdentity;
-  /** The version of the stylesheet with the colours of the site; absent for those of the design. */
-  colours?: string;
   /** The banner above the page; absent without one, and if the visitor closed it. */
   banner?: ShownBanner;
   /** The limits of the site; absent in a document of an older server. */

@@ -102,7 +102,7 @@ export type * from './schemas.ts';
 export { meetsShellRange } from './releases/shell-range.ts';
 export { isMailAddress, linksIn, splitAddresses } from './invitations/text.ts';
 export { ratedVitals, rateVital, vitalBounds, type RatedVital, type VitalRating } from './activity/vitals.ts';
-export { coloursAddress, defaultIdentity, logoAddress, type SiteIdentity } from './site-identity/identity.ts';
+export { defaultIdentity, logoAddress, type SiteIdentity } from './site-identity/identity.ts';
 export { faultOfText, type TextFault } from './interface-texts/text-marks.ts';
 export { replaceTexts, textsAddress, type TextReplacements } from './interface-texts/replacements.ts';
 export { searchKinds, type SearchKind } from './search/kinds.ts';

@@ -142,6 +142,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     renderForGuests,
     publicUrl: settings.publicUrl,
     identity: services.siteIdentity.identity,
+    colours: services.siteIdentity.colours,
     demo: settings.demo,
     development: settings.development,
     about: (path, spoken) => findPageMetadata(services, path, spoken),
@@ -158,7 +159,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
   return async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await site.viewerOf(request, reply);
     await site.countDocument(viewer, request.ip);
-    const { identity, colours } = services.siteIdentity;
+    const { identity } = services.siteIdentity;
     const { session, ...visitor } = requestContextOf(viewer, request, { now: services.now(), site: identity });
     const [notifications, rows] = await Promise.all([notificationState(services, viewer), site.servedRows()]);
     const browser = browserBucket(cookies, request, reply, viewer, rows);
@@ -168,7 +169,6 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     const banner = bannerFor(services, viewer, session.language, request.cookies[bannerCookie]);
     const look = {
       ...(identity === defaultIdentity ? {} : { site: identity }),
-      ...(colours ? { colours: colours.version } : {}),
       ...(banner ? { banner } : {}),
     };
     const encoding = acceptedEncoding(request);

@@ -79,7 +79,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
 
   serveFiles(app, { files, viewerOf });
   serveTexts(app, services, viewerOf);
-  serveColours(app, services);
+  serveColours(app);
   serveOffline(app, {
     files,
     identity: () => services.siteIdentity.identity,

@@ -64,7 +64,11 @@ export function coloursFrom(colour: string): SiteColours {
   return { light: themeColours(chosen, 'light'), dark: themeColours(chosen, 'dark') };
 }
 
-/** Makes the stylesheet that puts colours in the place of those of the design. */
+/**
+ * Makes the stylesheet that puts colours in the place of those of the design.
+ *
+ * @param colour a colour as `#rrggbb`
+ */
 export function colourSheetOf(colour: string): ColourSheet {
   const { light, dark } = coloursFrom(colour);
   const both = (name: 'accent' | 'accentStrong' | 'accentInk' | 'accentSoft') =>
@@ -72,5 +76,10 @@ export function colourSheetOf(colour: string): ColourSheet {
   const content =
     `:root,[data-theme]{--accent:${both('accent')};--accent-strong:${both('accentStrong')};` +
     `--accent-ink:${both('accentInk')};--accent-soft:${both('accentSoft')}}\n`;
-  return { version: createHash('sha256').update(content).digest('hex').slice(0, 20), content };
+  const hash = createHash('sha384').update(content).digest();
+  return {
+    address: `/colours/${colour.slice(1)}-${hash.toString('hex').slice(0, 12)}.css`,
+    integrity: `sha384-${hash.toString('base64')}`,
+    content,
+  };
 }

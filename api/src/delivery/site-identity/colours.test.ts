@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import fastify from 'fastify';
+import { createHash } from 'node:crypto';
 import { wcagContrast } from 'culori';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { colourSheetOf, coloursFrom } from './colours.rules.ts';
+import { serveColours } from './serve-colours.ts';
 
 const tokens = readFileSync(new URL('../../../../shared/ui/src/tokens.css', import.meta.url), 'utf8');
 
@@ -39,9 +42,23 @@ describe('the colours that follow from a chosen one', () => {
   });
 
   test('stand in a stylesheet whose name follows from its content', () => {
-    const { version, content } = colourSheetOf('#884400');
+    const { address, content } = colourSheetOf('#884400');
     expect(content).toMatch(/^:root,\[data-theme\]\{--accent:light-dark\(#\w{6},#\w{6}\);.*\}\n$/);
-    expect(colourSheetOf('#884400').version).toBe(version);
-    expect(colourSheetOf('#884401').version).not.toBe(version);
+    expect(address).toMatch(/^\/colours\/884400-[0-9a-f]{12}\.css$/);
+    expect(colourSheetOf('#884400').address).toBe(address);
+    expect(colourSheetOf('#884401').address).not.toBe(address);
   });
+});
+
+test('the stylesheet of a colour is served at its address only', async () => {
+  const app = fastify();
+  serveColours(app);
+  const { address, content, integrity } = colourSheetOf('#336699');
+  const answer = await app.inject(address);
+  expect(answer.body).toBe(content);
+  expect(integrity).toBe(`sha384-${createHash('sha384').update(answer.body).digest('base64')}`);
+  expect(answer.headers['cache-control']).toContain('immutable');
+  for (const other of [address.replace('336699', '336698'), '/colours/336699.css', '/colours/red-0.css'])
+    expect((await app.inject(other)).statusCode).toBe(404);
+  await app.close();
 });

@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../../platform/core/services.ts';
+import { colourSheetOf } from './colours.rules.ts';
 
 /**
- * Serves the colours of the site at an address with the hash of them, so that browsers keep them for a year. A document
- * that is older than the last change gets the present colours, which its browser does not keep.
+ * Serves the colours of the site. The address names the colour and the content, so a document that is older than the
+ * last change still gets the colours that its integrity attribute asks for.
  */
-export function serveColours(app: FastifyInstance, { siteIdentity }: Services): void {
+export function serveColours(app: FastifyInstance): void {
   app.get<{ Params: { file: string } }>('/colours/:file', (request, reply) => {
-    const { colours } = siteIdentity;
-    const isNamed = request.params.file === `${colours?.version}.css`;
+    const [, colour] = /^([0-9a-f]{6})-/.exec(request.params.file) ?? [];
+    const sheet = colour === undefined ? undefined : colourSheetOf(`#${colour}`);
+    if (sheet?.address !== `/colours/${request.params.file}`)
+      return reply.code(404).header('cache-control', 'no-store').send();
     return reply
-      .header('cache-control', isNamed ? 'public, max-age=31536000, immutable' : 'no-store')
-      .header('cross-origin-resource-policy', 'same-origin')
+      .headers({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'same-origin',
+      })
       .type('text/css; charset=utf-8')
-      .send(colours?.content ?? '');
+      .send(sheet.content);
   });
 }

@@ -1,9 +1,12 @@
 import type { BannerAudience, InterfaceLanguage, ShownBanner, SiteIdentity } from '@hustings/contract';
 import { escapeHtml } from './html.ts';
 
-/** The stylesheet with the colours of a site and the hash of it. */
+/** The stylesheet with the colours of a site. */
 export interface ColourSheet {
-  version: string;
+  /** The path, which names the colour and the content. */
+  address: string;
+  /** The hash of the content, for the attribute `integrity`. */
+  integrity: string;
   content: string;
 }
 

@@ -1,4 +1,4 @@
-import type { CallName } from '@hustings/contract';
+import { logoAddress, type CallName } from '@hustings/contract';
 import { calls, methodAndPath } from '@hustings/contract/calls';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -18,6 +18,7 @@ interface Way {
     imageUrl?: string;
     pictures?: { url: string }[];
     pictureId?: string;
+    logoId?: string;
     url?: string;
   }): string;
 }
@@ -54,6 +55,11 @@ const ways: Way[] = [
     call: 'uploadPublicationPicture',
     url: () => '/api/publications/pictures',
     shown: ({ url = '' }) => `${url}?size=1280`,
+  },
+  {
+    call: 'uploadSiteLogo',
+    url: () => '/api/admin/site-identity/logos',
+    shown: ({ logoId = '' }) => logoAddress(logoId),
   },
   {
     call: 'uploadMessagePicture',

@@ -68,7 +68,9 @@ export function IdentityForm({ identity }: { identity: ChosenIdentity }) {
         <LogoField logoId={logoId} onChange={setLogo} />
         <ColourField colour={colour} onChange={setColour} />
         <fieldset className={form.known}>
-          <legend>{t('identity.languages')}</legend>
+          <legend>
+            <strong>{t('identity.languages')}</strong>
+          </legend>
           <p className={item.small}>{t('identity.languagesText')}</p>
           {known.map(({ code, name: language }) => (
             <Checkbox

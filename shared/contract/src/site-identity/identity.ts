@@ -15,8 +15,5 @@ export interface SiteIdentity {
 /** The identity of a site whose admins have chosen none. */
 export const defaultIdentity: SiteIdentity = { name: 'Hustings', languages: ['en', 'nl'] };
 
-/** Returns the address of the stylesheet with the colours of a site. The version is a hash of the content. */
-export const coloursAddress = (version: string): string => `/colours/${version}.css`;
-
 /** Returns the address of a site's logo. Its content never changes. */
 export const logoAddress = (logoId: string): string => `/api/site/logos/${logoId}`;

@@ -26,6 +26,7 @@ export function answerAppShell({ viewer, session, origin }: PageRequest, site: S
     title: site.identity.name,
     head: '<meta name="robots" content="noindex">',
     origin,
+    colours: site.colours,
     assets: shellAssetsOf(shell, session.language),
     frame: { top: '', bottom: '' },
     page: '',

@@ -1,4 +1,4 @@
-import { coloursAddress, logoAddress, textsAddress, type Boot } from '@hustings/contract';
+import { logoAddress, textsAddress, type Boot } from '@hustings/contract';
 import { escapeHtml } from '../../../platform/core/html.ts';
 import type { Asset, DocumentAssets } from './assets.ts';
 
@@ -14,6 +14,8 @@ export interface DocumentParts {
   /** The origin of the request, such as `https://hustings.example`. */
   origin: string;
   assets: DocumentAssets;
+  /** The stylesheet with the colours of the site, which replace those of the design. */
+  colours: Asset | undefined;
   frame: { top: string; bottom: string };
   /** The rendered page; empty if it was not rendered. */
   page: string;
@@ -37,10 +39,6 @@ const preload = ({ address, integrity }: Asset, priority: string) =>
 const style = (origin: string, { address, integrity }: Asset) =>
   `<link rel="stylesheet" href="${escapeHtml(origin)}${address}" integrity="${integrity}" crossorigin="anonymous">`;
 
-/** Puts the colours of the site after the styles of the design, whose values they replace. */
-const siteColours = ({ colours }: Boot['session']): string[] =>
-  colours === undefined ? [] : [`<link rel="stylesheet" href="${coloursAddress(colours)}">`];
-
 /** The icon of the site: its logo, else the mark of the design. */
 const icon = ({ site }: Boot['session']): string =>
   site?.logoId === undefined
@@ -56,7 +54,7 @@ const replacedTexts = ({ language, texts }: Boot['session']): string[] => {
 
 /** Renders a document. The data for the script comes last, after the visible content. */
 export function documentHtml(parts: DocumentParts): string {
-  const { boot, origin, assets, frame, page } = parts;
+  const { boot, origin, assets, colours, frame, page } = parts;
   const { language } = boot.session;
   // Anonymous mode is always dark, as a reminder that it is on (docs/product.md#2-pages).
   const theme = boot.session.anonymous ? 'dark' : boot.session.theme;
@@ -69,7 +67,7 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title>`,
     ...assets.styles.map((asset) => style(origin, asset)),
-    ...siteColours(boot.session),
+    ...(colours ? [style(origin, colours)] : []),
     `<script defer src="${script.address}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
     ...assets.preloads.map((asset) => preload(asset, priority)),
     ...replacedTexts(boot.session),

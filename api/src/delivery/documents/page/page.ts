@@ -11,7 +11,7 @@ import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
 import type { RenderedPage } from '@hustings/vertical/server';
 import type { Viewer } from '../../../platform/core/handler.ts';
 import { replacedIn, type TextSets } from '../../../platform/core/interface-texts.ts';
-import { withSiteName } from '../../../platform/core/site-identity.ts';
+import { withSiteName, type ColourSheet } from '../../../platform/core/site-identity.ts';
 import { isStorable } from '../../../platform/http/request/json-body.ts';
 import { isFor, releaseFor, type ReleaseRow } from '../../releases/index.ts';
 import { adminCallsFor } from './admin-calls.ts';
@@ -61,6 +61,8 @@ export interface SiteParts {
   renderers: Renderers;
   publicUrl: string;
   identity: SiteIdentity;
+  /** The stylesheet with the colours of the site; absent for those of the design. */
+  colours: ColourSheet | undefined;
   demo: boolean;
   /** The development servers that pages may load verticals from. */
   development: Development | undefined;
@@ -208,6 +210,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
         : { robots: 'noindex' as const }),
     }),
     origin: request.origin,
+    colours: site.colours,
     assets: assetsOf(shell, owner, { chunks: page.chunks, language: session.language }),
     frame,
     page: page.html,
