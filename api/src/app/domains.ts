@@ -129,7 +129,7 @@ export const makeHandlers = (
   ...ownItemHandlers(services, ownItems),
   ...ownUploadHandlers(services, ownPictures),
   ...reportHandlers(services, reportables),
-  ...moderationHandlers(services),
+  ...moderationHandlers(services, reportables),
   ...moderationLogHandlers(services),
   ...reasonTemplateHandlers(services),
   ...sanctionHandlers(services),

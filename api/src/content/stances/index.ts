@@ -1,7 +1,8 @@
 /** Stances of members on topics: the public interface of the domain. */
 export { stancePublisher } from './anonymous/anonymous.rules.ts';
 export { seedStances } from './demo/seed-stances.ts';
-export { countPendingStances } from './moderation/moderation.rules.ts';
+export { countPendingStances, pendingStancesById } from './moderation/moderation.rules.ts';
+export { waitingStancesSql } from './moderation/moderation.queries.ts';
 export { endOfficialPositions } from './moderation/official-position.rules.ts';
 export { ownStances } from './own/own.rules.ts';
 export { reportableStances } from './moderation/reportable.ts';

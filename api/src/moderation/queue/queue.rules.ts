@@ -1,11 +1,15 @@
-import type { CallAnswer } from '@hustings/contract';
+import type { CallAnswer, CallRequest, QueueEntry, QueueKind } from '@hustings/contract';
 import { countPendingDeanonymisations } from '../../access/anonymity/index.ts';
-import { countWaitingClaims } from '../../politics/claims/index.ts';
+import { adminClaimsById, countWaitingClaims, overdueSince } from '../../politics/claims/index.ts';
+import type { Member } from '../../platform/core/handler.ts';
+import type { Reportable } from '../../platform/core/reportable.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { countWaitingReports } from '../reports/index.ts';
-import { countPendingStances } from '../../content/stances/index.ts';
-import { countPendingAppeals } from '../sanctions/index.ts';
+import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
+import { casesById, countWaitingReports } from '../reports/index.ts';
+import { countPendingStances, pendingStancesById } from '../../content/stances/index.ts';
+import { appealsById, countPendingAppeals } from '../sanctions/index.ts';
 import { countUnsentMail } from '../unsent-mail/index.ts';
+import { waitingItems, type WaitingRow } from './waiting.queries.ts';
 
 /** Counts the items in each queue of admins (docs/decisions/12-moderation.md). */
 export async function getWaiting(services: Services): Promise<CallAnswer<'getWaiting'>> {
@@ -18,4 +22,71 @@ export async function getWaiting(services: Services): Promise<CallAnswer<'getWai
     countUnsentMail(services),
   ]);
   return { ...claims, reports, stances, appeals, sealOpenings, unsentMail };
+}
+
+/** The sort key that precedes all entries of the queue. */
+const start = [-1, '-infinity', '00000000-0000-0000-0000-000000000000'] as const;
+
+/** Reads the items of the queue with all that their decisions need, with one statement for each kind of item. */
+async function itemsOf(
+  services: Services,
+  reportables: readonly Reportable[],
+  admin: Member,
+  rows: readonly WaitingRow[],
+) {
+  const idsOf = (...kinds: QueueKind[]) => rows.flatMap(({ kind, id }) => (kinds.includes(kind) ? [id] : []));
+  const [reports, stances, claims, sanctions] = await Promise.all([
+    casesById(services, reportables, idsOf('report')),
+    pendingStancesById(services, admin, idsOf('stance')),
+    adminClaimsById(services, idsOf('claim', 'dispute')),
+    appealsById(services, idsOf('appeal')),
+  ]);
+  const byId = <Item extends { id: string }>(items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
+  return { reports: byId(reports), stances: byId(stances), claims: byId(claims), sanctions: byId(sanctions) };
+}
+
+/**
+ * Lists what waits for a decision of an admin (docs/decisions/12-moderation.md): first what is hidden until a decision,
+ * appeals, and claims that are later than promised; then what has waited longest. Leaves out what was decided while the
+ * list was read.
+ */
+export async function listQueue(
+  services: Services,
+  reportables: readonly Reportable[],
+  admin: Member,
+  query: CallRequest<'listQueue'>['query'],
+): Promise<CallAnswer<'listQueue'>> {
+  const page = pageRequest(query, (after) => decodeCursor(after, ['number', 'moment', 'uuid']));
+  const [afterRank, afterSince, afterId] = page.after ?? start;
+  const rows = await services.database.query<WaitingRow>(
+    waitingItems({
+      provenBefore: overdueSince(services),
+      kind: query.kind ?? null,
+      afterRank: Number(afterRank),
+      afterSince: String(afterSince),
+      afterId: String(afterId),
+      limit: page.take + 1,
+      offset: page.offset,
+    }),
+  );
+  const answer = pageAnswer(rows, page.take, page.offset, ({ rank, since, id }) => [rank, since, id]);
+  const { reports, stances, claims, sanctions } = await itemsOf(services, reportables, admin, answer.results);
+  const results = answer.results.flatMap(({ kind, id, rank, since }): QueueEntry[] => {
+    const common = { id, since, isUrgent: rank === 0 };
+    if (kind === 'report') {
+      const report = reports.get(id);
+      return report ? [{ kind, ...common, report }] : [];
+    }
+    if (kind === 'stance') {
+      const stance = stances.get(id);
+      return stance ? [{ kind, ...common, stance }] : [];
+    }
+    if (kind === 'appeal') {
+      const sanction = sanctions.get(id);
+      return sanction ? [{ kind, ...common, sanction }] : [];
+    }
+    const claim = claims.get(id);
+    return claim ? [{ kind, ...common, claim }] : [];
+  });
+  return { ...answer, results };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { upsertFromSource } from '../../politics/people/index.ts';
 import { testSource } from '../../politics/people/testing/test-source.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -61,10 +61,63 @@ test('counts the waiting items for admins only', async () => {
   expect(await waiting()).toEqual({ ...nothing, claims: 2, reports: 1 });
 
   await server.call('approveClaim', { params: { id } }, admin);
+  server.moveClock(1_000);
   const text = 'That is somebody else altogether.';
   await server.call('disputeClaim', { params: { id }, body: { text } }, await server.memberAs({ level: 2 }));
   server.moveClock(49 * hour);
   expect(await waiting()).toEqual({ ...nothing, claims: 1, overdueClaims: 1, disputes: 1, reports: 1 });
+});
+
+describe('the queue of everything', () => {
+  const queue = async (query: object = {}) => (await server.call('listQueue', { query }, admin)).body;
+
+  test('has urgent entries first, then the oldest, with what a decision needs', async () => {
+    const { results } = await queue();
+    expect(results.map(({ kind, isUrgent }) => [kind, isUrgent])).toEqual([
+      ['claim', true],
+      ['report', false],
+      ['dispute', false],
+    ]);
+    expect(results[0]).toMatchObject({ claim: { polly: { slug: 'bo-vos' }, state: 'pending' } });
+    expect(results[1]).toMatchObject({ report: { kind: 'post', excerpt: 'Rude' } });
+    expect(results[2]).toMatchObject({ claim: { polly: { slug: 'ann-vos' }, state: 'approved' } });
+  });
+
+  test('grows by hidden items and appeals at its head, and has pages and kinds', async () => {
+    const author = await server.memberAs({ level: 2 });
+    const post = await server.call('createPost', { body: { body: 'Very rude', language: 'en' } }, author);
+    const report = { kind: 'post' as const, itemId: post.body.id, reason: 'spam' as const };
+    for (const level of [5, 5, 5]) await server.call('reportAbuse', { body: report }, await server.memberAs({ level }));
+    const measured = await server.memberAs({ level: 2 });
+    const body = { kind: 'suspend', rule: 'spam', reason: 'Too many links.', version: 0, hours: 24 } as const;
+    const params = { id: measured.accountId };
+    const suspended = await server.call('sanctionMember', { params, body }, admin);
+    expect(suspended.status).toBe(201);
+    const own = (await server.call('getOwnSanctions', {}, measured)).body.results[0]!;
+    const text = 'They were links to sources.';
+    await server.call('appealSanction', { params: { id: own.id }, body: { text } }, measured);
+
+    const { results } = await queue();
+    expect(results.map(({ kind, isUrgent }) => `${kind} ${isUrgent}`)).toEqual([
+      'claim true',
+      'report true',
+      'appeal true',
+      'report false',
+      'dispute false',
+    ]);
+    expect(results[2]).toMatchObject({ sanction: { appeal: { text } } });
+    const pages: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await queue({ take: 2, ...(after ? { after } : {}) });
+      pages.push(...page.results.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    expect(pages).toEqual(results.map(({ id }) => id));
+    expect((await queue({ kind: 'report' })).results.map(({ kind }) => kind)).toEqual(['report', 'report']);
+    expect((await server.call('listQueue', { query: {} }, measured)).status).toBe(404);
+    expect((await server.call('listQueue', { query: { after: 'x' } }, admin)).status).toBe(400);
+  });
 });
 
 test('finds members by a part of their name or by their whole address, for admins only', async () => {

@@ -1,4 +1,5 @@
 /** Abuse reports of members, and their review by admins. */
-export { countWaitingReports } from './review.rules.ts';
+export { casesById, countWaitingReports } from './review.rules.ts';
+export { waitingReportsSql } from './review.queries.ts';
 export { reportsPersonalData } from './personal-data.ts';
 export { reportHandlers } from './reports.routes.ts';

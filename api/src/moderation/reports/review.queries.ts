@@ -82,6 +82,20 @@ export const caseById = statement<{ now: Date; caseId: string }>(
   `SELECT ${columns} FROM reported_items r ${joined} WHERE r.id = $caseId`,
 );
 
+/**
+ * Selects the waiting reports for the queue of admins: kind, id, rank and beginning. Items that reports have hidden come
+ * first. Index: reported_items_queue.
+ */
+export const waitingReportsSql = `SELECT 'report' AS kind, id, CASE WHEN hidden_at IS NULL THEN 1 ELSE 0 END AS rank,
+    first_reported_at AS since
+  FROM reported_items WHERE state = 'pending'`;
+
+/** Selects cases by id. Index: the primary key. */
+export const casesById = statement<{ now: Date; ids: readonly string[] }>(
+  'reports.casesById',
+  `SELECT ${columns} FROM reported_items r ${joined} WHERE r.id = ANY ($ids::uuid[])`,
+);
+
 /** Counts the cases in a state. Index: reported_items_queue. */
 export const countCases = statement<{ state: string }>(
   'reports.count',

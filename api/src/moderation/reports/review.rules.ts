@@ -78,6 +78,16 @@ export async function listAbuse(
   return { ...answer, results: await withDescriptions(database, reportables, answer.results) };
 }
 
+/** Reads cases by id, unordered. */
+export async function casesById(
+  { database, now }: Services,
+  reportables: readonly Reportable[],
+  ids: readonly string[],
+): Promise<ReportedItem[]> {
+  const rows = await database.query<lists.ListedRow>(lists.casesById({ now: now(), ids }));
+  return withDescriptions(database, reportables, rows);
+}
+
 /** @throws {RequestFailure} `NotFound` */
 async function getCase(
   { database, now }: Services,

@@ -1,5 +1,6 @@
 /** Sanctions on members and appeals against them (docs/decisions/12-moderation.md). */
-export { countPendingAppeals } from './appeals/appeals.rules.ts';
+export { appealsById, countPendingAppeals } from './appeals/appeals.rules.ts';
+export { waitingAppealsSql } from './appeals/appeals.queries.ts';
 export { deleteEndedSanctions, sanctionsPersonalData } from './personal-data.ts';
 export { claimMember, sanctionsOn } from './sanction.ts';
 export type { ClaimedState } from './sanctions.queries.ts';

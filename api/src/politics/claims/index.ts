@@ -1,5 +1,6 @@
 /** The exports for other domains: claims of pollies' pages, and the owner and staff of a page. */
-export { countWaitingClaims } from './review/review.rules.ts';
+export { adminClaimsById, countWaitingClaims, overdueSince } from './review/review.rules.ts';
+export { waitingClaimsSql } from './review/review.queries.ts';
 export { seedClaims } from './demo/demo.ts';
 export { requirePolly, requireRole, roleOf } from './lookup.ts';
 export { claimsPersonalData } from './personal-data/personal-data.ts';

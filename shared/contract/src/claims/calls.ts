@@ -25,6 +25,7 @@ const claims = ['getPollyClaim', 'listOwnClaims', 'listOwnPages', 'getPolly'] as
 /** The calls whose answers a decision on a claim changes. */
 const reviewedClaims = [
   'listClaims',
+  'listQueue',
   'getPollyClaim',
   'listOwnClaims',
   'listOwnPages',

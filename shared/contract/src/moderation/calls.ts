@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DownloadAnswer, pageOf } from '../common/schemas.ts';
-import { AdminMember, MemberFilters, AdminMemberFilters, Waiting } from './schemas.ts';
+import { AdminMember, MemberFilters, AdminMemberFilters, QueueEntry, QueueFilters, Waiting } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
 /** Calls about tasks of admins (docs/decisions/12-moderation.md). */
@@ -11,6 +11,14 @@ export const moderationCalls = describeCalls({
     tag: 'moderation',
     access: 'admin',
     answer: Waiting,
+  },
+  listQueue: {
+    endpoint: 'GET /adminutils/queue',
+    summary: 'Everything that waits for a decision of an admin: urgent entries first, then the oldest',
+    tag: 'moderation',
+    access: 'admin',
+    query: QueueFilters,
+    answer: pageOf(QueueEntry),
   },
   listMembers: {
     endpoint: 'GET /adminutils/members',

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { AdminClaim } from '../claims/schemas.ts';
+import { ReportedItem } from '../reports/schemas.ts';
+import { AdminSanction } from '../sanctions/schemas.ts';
+import { TopicStance } from '../stances/schemas.ts';
 import { fixedLengths } from '../limits.ts';
 import { CivilDay, Id, Moment, Paging } from '../common/schemas.ts';
 
@@ -18,6 +22,30 @@ export const Waiting = z.object({
   unsentMail: z.number().int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
+
+/** What waits for a decision of an admin. */
+export const QueueKind = z.enum(['report', 'stance', 'claim', 'dispute', 'appeal']);
+export type QueueKind = z.infer<typeof QueueKind>;
+
+const entry = {
+  id: Id,
+  /** The moment since which it waits. */
+  since: Moment,
+  /** Whether it comes first: it hides something, restrains a member, or is later than promised. */
+  isUrgent: z.boolean(),
+};
+
+/** An entry of the queue of admins, with all that its decision needs (docs/decisions/12-moderation.md). */
+export const QueueEntry = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('report'), ...entry, report: ReportedItem }),
+  z.object({ kind: z.literal('stance'), ...entry, stance: TopicStance }),
+  z.object({ kind: z.enum(['claim', 'dispute']), ...entry, claim: AdminClaim }),
+  z.object({ kind: z.literal('appeal'), ...entry, sanction: AdminSanction }),
+]);
+export type QueueEntry = z.infer<typeof QueueEntry>;
+
+export const QueueFilters = Paging.extend({ kind: QueueKind.optional() });
+export type QueueFilters = z.input<typeof QueueFilters>;
 
 /** A group of accounts. `all`: every active account. The others narrow it, but for `pending` and `deleted` ones. */
 export const MemberState = z.enum(['all', 'limited', 'suspended', 'banned', 'pending', 'deleted', 'verified', 'admin']);

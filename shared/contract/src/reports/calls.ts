@@ -1,11 +1,22 @@
 import { z } from 'zod';
 import { HoldQuery, Id, Nothing, pageOf } from '../common/schemas.ts';
-import { AbuseDecision, AbuseFilters, AbuseRemoval, AbuseReport, ReportedItem } from './schemas.ts';
-import { describeCalls } from '../call-description.ts';
+import {
+  AbuseDecision,
+  AbuseFilters,
+  AbuseRemoval,
+  AbuseReport,
+  ReportDecisions,
+  ReportDecisionsOutcome,
+  ReportDecisionsPreview,
+  ReportedItem,
+} from './schemas.ts';
+import { describeCalls, nothing } from '../call-description.ts';
 
 /** The calls whose answers may contain a reported item. */
 const reported = [
   'listAbuse',
+  'listQueue',
+  'getWaiting',
   'getFeed',
   'listPosts',
   'getPost',
@@ -58,7 +69,7 @@ export const reportCalls = describeCalls({
     query: HoldQuery,
     answer: ReportedItem,
     failures: ['NotFound', 'AlreadyDecided', 'HeldByAnother'],
-    changes: ['listAbuse'],
+    changes: ['listAbuse', 'listQueue'],
   },
   letGoOfReport: {
     endpoint: 'DELETE /adminutils/reports/:id/hold',
@@ -68,7 +79,7 @@ export const reportCalls = describeCalls({
     params: byId,
     answer: Nothing,
     failures: ['NotFound'],
-    changes: ['listAbuse'],
+    changes: ['listAbuse', 'listQueue'],
   },
   approveAbuse: {
     endpoint: 'POST /approveAbuse',
@@ -88,6 +99,25 @@ export const reportCalls = describeCalls({
     body: AbuseDecision,
     answer: ReportedItem,
     failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided', 'HeldByAnother'],
+    changes: [...reported, ...comments],
+  },
+  previewReportDecisions: {
+    endpoint: 'POST /adminutils/reports/decisions/preview',
+    summary: 'What the same decision on several reported items would do',
+    tag: 'moderation',
+    access: 'admin',
+    body: ReportDecisions.pick({ ids: true, state: true }),
+    answer: ReportDecisionsPreview,
+    changes: nothing.onlyReads,
+  },
+  decideReports: {
+    endpoint: 'POST /adminutils/reports/decisions',
+    summary: 'Decide on several reported items in the same way; those that another admin holds are left out',
+    tag: 'moderation',
+    access: 'admin',
+    body: ReportDecisions,
+    answer: ReportDecisionsOutcome,
+    failures: ['PasswordNeeded'],
     changes: [...reported, ...comments],
   },
 });

@@ -137,6 +137,40 @@ export const AbuseDecision = z.strictObject({
 });
 export type AbuseDecision = z.input<typeof AbuseDecision>;
 
+/** The maximum number of reported items that an admin decides on at once. */
+export const maximumDecisions = 50;
+
+/** The same decision on several reported items. */
+export const ReportDecisions = z.strictObject({
+  ids: z.array(Id).min(1).max(maximumDecisions),
+  state: z.enum(['approved', 'rejected']),
+  /** The rule that the items break, if they are removed. */
+  rule: AbuseReason.optional(),
+  reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }).optional(),
+});
+export type ReportDecisions = z.input<typeof ReportDecisions>;
+
+/** What a decision on several reported items would do. */
+export const ReportDecisionsPreview = z.object({
+  /** The items that the decision concerns. */
+  items: z.number().int(),
+  /** The reports that it answers. */
+  reports: z.number().int(),
+  /** The members who get a notice as authors. */
+  notified: z.number().int(),
+  /** The items that another admin holds or decided meanwhile. They are left out. */
+  leftOut: z.number().int(),
+});
+export type ReportDecisionsPreview = z.infer<typeof ReportDecisionsPreview>;
+
+/** The outcome of a decision on several reported items. */
+export const ReportDecisionsOutcome = z.object({
+  decided: z.number().int(),
+  /** The items that were left out, with the reason. */
+  leftOut: z.array(z.object({ id: Id, errorCode: z.enum(['NotFound', 'AlreadyDecided', 'HeldByAnother']) })),
+});
+export type ReportDecisionsOutcome = z.infer<typeof ReportDecisionsOutcome>;
+
 /** A decision to remove a reported item, with the rule that it breaks. */
 export const AbuseRemoval = AbuseDecision.extend({ rule: AbuseReason.optional() });
 export type AbuseRemoval = z.input<typeof AbuseRemoval>;

@@ -15,7 +15,7 @@ import {
 const byId = z.object({ id: Id });
 
 /** The calls whose answers an act on a member changes. */
-const ofMembers = ['listMembers', 'getAdminUser', 'listAppeals', 'listAdminActs'] as const;
+const ofMembers = ['listMembers', 'getAdminUser', 'listAppeals', 'listQueue', 'listAdminActs'] as const;
 
 /** Calls about sanctions on members and appeals against them (docs/decisions/12-moderation.md). */
 export const sanctionCalls = describeCalls({

@@ -31,6 +31,7 @@ const stances = [
 const stance = [...stances, 'getTopicStance', 'listTopicStanceVersions'] as const;
 const pendingStances = [
   'listPendingStances',
+  'listQueue',
   'listTopicStances',
   'listElectionPositions',
   'getTopicStance',

@@ -27,6 +27,18 @@ export const pendingStances = statement<{
    ORDER BY s.created_at, s.id LIMIT $limit OFFSET $offset`,
 );
 
+/** Selects the pending stances for the queue of admins: kind, id, rank and beginning. Index: topic_stances_pending. */
+export const waitingStancesSql = `SELECT 'stance' AS kind, s.id, 1 AS rank, s.created_at AS since FROM topic_stances s
+  WHERE s.state = 'pending' AND ${isPresentSql('s')}`;
+
+/** Selects pending stances by id. Index: the primary key. */
+export const pendingStancesById = statement<{ viewerId: string; ids: readonly string[] }>(
+  'stances.pendingById',
+  `SELECT ${cardColumns}, s.body, s.polly_id AS "pollyId", true AS withheld
+   FROM topic_stances s JOIN topics t ON t.id = s.topic_id LEFT JOIN accounts a ON a.id = s.account_id
+   WHERE s.id = ANY ($ids::uuid[]) AND s.state = 'pending' AND ${isPresentSql('s')}`,
+);
+
 /**
  * Selects a page of the public stances that are official positions, the last marked first. Index: topic_stances_marked.
  */

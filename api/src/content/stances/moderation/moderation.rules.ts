@@ -1,4 +1,4 @@
-import type { CallAnswer, CallRequest } from '@hustings/contract';
+import type { CallAnswer, CallRequest, TopicStance } from '@hustings/contract';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import { logDecision } from '../../../platform/moderation-log/index.ts';
@@ -36,6 +36,17 @@ export async function listPending(
   const answer = pageAnswer(rows, page.take, page.offset, (row) => [row.created, row.id]);
   const isOwnItem = ownItemMatcher(services, admin);
   return { ...answer, results: answer.results.map((row) => toStance(row, isOwnItem)) };
+}
+
+/** Reads pending stances by id, unordered. Anonymous authors stay anonymous to admins too. */
+export async function pendingStancesById(
+  services: Services,
+  admin: Member,
+  ids: readonly string[],
+): Promise<TopicStance[]> {
+  const rows = await services.database.query<StanceRow>(queries.pendingStancesById({ viewerId: admin.accountId, ids }));
+  const isOwnItem = ownItemMatcher(services, admin);
+  return rows.map((row) => toStance(row, isOwnItem));
 }
 
 /** The sort key that precedes all official stances. */

@@ -31,6 +31,16 @@ export const listAppeals = statement<{
    ORDER BY s.appealed_at, s.id LIMIT $limit OFFSET $offset`,
 );
 
+/** Selects the waiting appeals for the queue of admins: kind, id, rank and beginning. Index: sanctions_appeals. */
+export const waitingAppealsSql = `SELECT 'appeal' AS kind, id, 0 AS rank, appealed_at AS since FROM sanctions
+  WHERE appeal_state = 'pending'`;
+
+/** Selects sanctions by id. Indexes: the primary keys. */
+export const appealsById = statement<{ ids: readonly string[] }>(
+  'sanctions.appealsById',
+  `SELECT ${sanctionColumns} FROM ${sanctionRows} WHERE s.id = ANY ($ids::uuid[])`,
+);
+
 /** Counts the appeals in a state. Index: sanctions_appeals. */
 export const countAppeals = statement<{ state: AppealState }>(
   'sanctions.countAppeals',

@@ -54,6 +54,12 @@ export async function countPendingAppeals({ database }: Services): Promise<numbe
   return counted?.total ?? 0;
 }
 
+/** Reads sanctions with their appeals by id, unordered. */
+export async function appealsById(services: Services, ids: readonly string[]): Promise<AdminSanction[]> {
+  const rows = await services.database.query<SanctionRow>(queries.appealsById({ ids }));
+  return rows.map((row) => asAdminSanction(services, row));
+}
+
 /** The cursor of the first page. It sorts before every appeal. */
 const start = ['-infinity', '00000000-0000-0000-0000-000000000000'] as const;
 

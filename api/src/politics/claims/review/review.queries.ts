@@ -47,9 +47,27 @@ export const adminClaim = statement<{ now: Date; claimId: string }>(
   `SELECT ${adminColumns} FROM ${adminFrom} WHERE c.id = $claimId`,
 );
 
+/** Selects claims by id. Indexes: as `adminClaim`. */
+export const adminClaimsById = statement<{ now: Date; ids: readonly string[] }>(
+  'claims.adminById',
+  `SELECT ${adminColumns} FROM ${adminFrom} WHERE c.id = ANY ($ids::uuid[])`,
+);
+
 /** The condition that a claim is approved and has an undecided dispute. */
 const isDisputed = `c.state = 'approved' AND EXISTS (
   SELECT FROM claim_disputes d WHERE d.claim_id = c.id AND d.state = 'pending')`;
+
+/**
+ * Selects the waiting claims and disputes for the queue of admins: kind, id, rank and beginning. Claims that were proven
+ * before `$provenBefore` come first. Indexes: claims_by_state, claim_disputes_open.
+ */
+export const waitingClaimsSql = `
+  SELECT 'claim' AS kind, id, CASE WHEN proven_at < $provenBefore::timestamptz THEN 0 ELSE 1 END AS rank,
+    proven_at AS since
+  FROM claims WHERE state = 'pending'
+  UNION ALL
+  SELECT 'dispute', c.id, 1, min(d.created_at) FROM claim_disputes d JOIN claims c ON c.id = d.claim_id
+  WHERE d.state = 'pending' AND c.state = 'approved' GROUP BY c.id`;
 
 /** The parameters of a list of claims. */
 interface ListParams {

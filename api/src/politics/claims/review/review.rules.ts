@@ -42,6 +42,18 @@ async function getAdminClaim(services: Services, id: string): Promise<AdminClaim
   return asAdminClaim(services, row);
 }
 
+/** Reads claims by id, unordered. */
+export async function adminClaimsById(services: Services, ids: readonly string[]): Promise<AdminClaim[]> {
+  const rows = await services.database.query<queries.AdminClaimRow>(
+    queries.adminClaimsById({ now: services.now(), ids }),
+  );
+  return rows.map((row) => asAdminClaim(services, row));
+}
+
+/** Returns the moment before which a proven claim is overdue (docs/decisions/10-claims.md). */
+export const overdueSince = ({ limits, now }: Services): Date =>
+  new Date(now().getTime() - limits.claimDecisionHours * hourMilliseconds);
+
 /** Ids that precede and follow all other ids. */
 const minId = '00000000-0000-0000-0000-000000000000';
 const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -71,13 +83,11 @@ export async function listClaims(
 }
 
 /** Counts the pending claims, the overdue ones among them, and the disputed claims. */
-export async function countWaitingClaims({
-  database,
-  limits,
-  now,
-}: Services): Promise<Pick<Waiting, 'claims' | 'overdueClaims' | 'disputes'>> {
-  const promised = new Date(now().getTime() - limits.claimDecisionHours * hourMilliseconds);
-  const [counted] = await database.query<Waiting>(queries.countWaiting({ provenBefore: promised }));
+export async function countWaitingClaims(
+  services: Services,
+): Promise<Pick<Waiting, 'claims' | 'overdueClaims' | 'disputes'>> {
+  const provenBefore = overdueSince(services);
+  const [counted] = await services.database.query<Waiting>(queries.countWaiting({ provenBefore }));
   return counted ?? { claims: 0, overdueClaims: 0, disputes: 0 };
 }
 
