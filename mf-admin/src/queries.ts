@@ -4,6 +4,7 @@ import type { FeedState } from './screens/feeds/state.ts';
 import type { ElectionState } from './screens/elections/state.ts';
 import type { ComparedPair } from './screens/people/state.ts';
 import type { ListedState, OpenPublication } from './screens/publications/state.ts';
+import type { ShownKind } from './screens/queue/kinds.ts';
 import type { TagKind } from './screens/tags/state.ts';
 import type { MemberQuery } from './screens/members/state.ts';
 import { shownDays } from './screens/activity/state.ts';
@@ -12,6 +13,9 @@ import type { ClaimQueue } from './screens/claims/state.ts';
 
 export const queries = {
   waiting: callQuery('getWaiting', {}),
+  queue: (kind: ShownKind) => callPages('listQueue', { query: { take: 20, ...(kind === 'all' ? {} : { kind }) } }),
+  reportDecisions: (ids: readonly string[], state: 'approved' | 'rejected') =>
+    callQuery('previewReportDecisions', { body: { ids: [...ids], state } }),
   releases: callQuery('getReleaseFigures', { query: {} }),
   acts: callPages('listAdminActs', { query: { take: 30 } }),
   claims: (state: ClaimQueue) => callPages('listClaims', { query: { state, take: 30 } }),

@@ -9,6 +9,7 @@ import { memberQueryOf } from './screens/members/state.ts';
 import { newsletterTabOf } from './screens/newsletter/state.ts';
 import { pairOf, peopleStateOf, personOf } from './screens/people/state.ts';
 import { openPublicationOf, publicationStateOf } from './screens/publications/state.ts';
+import { queueKindOf } from './screens/queue/kinds.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
 import { tagKindOf } from './screens/tags/state.ts';
 import { textsQueryOf } from './screens/texts/state.ts';
@@ -21,6 +22,12 @@ interface Section extends Required<Pick<RouteDefinition, 'chunk' | 'load' | 'que
 }
 
 export const sections: readonly Section[] = [
+  {
+    id: 'queue',
+    chunk: 'queue',
+    load: () => import(/* webpackChunkName: "queue" */ './screens/queue/queue-screen.tsx'),
+    queries: ({ search }) => [queries.waiting, queries.queue(queueKindOf(search))],
+  },
   {
     id: 'claims',
     chunk: 'claims',

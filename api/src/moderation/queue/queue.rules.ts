@@ -27,6 +27,9 @@ export async function getWaiting(services: Services): Promise<CallAnswer<'getWai
 /** The sort key that precedes all entries of the queue. */
 const start = [-1, '-infinity', '00000000-0000-0000-0000-000000000000'] as const;
 
+const byId = <Item extends { id: string }>(items: readonly Item[]): Map<string, Item> =>
+  new Map(items.map((item) => [item.id, item]));
+
 /** Reads the items of the queue with all that their decisions need, with one statement for each kind of item. */
 async function itemsOf(
   services: Services,
@@ -41,7 +44,6 @@ async function itemsOf(
     adminClaimsById(services, idsOf('claim', 'dispute')),
     appealsById(services, idsOf('appeal')),
   ]);
-  const byId = <Item extends { id: string }>(items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
   return { reports: byId(reports), stances: byId(stances), claims: byId(claims), sanctions: byId(sanctions) };
 }
 

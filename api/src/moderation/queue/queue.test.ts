@@ -68,9 +68,9 @@ test('counts the waiting items for admins only', async () => {
   expect(await waiting()).toEqual({ ...nothing, claims: 1, overdueClaims: 1, disputes: 1, reports: 1 });
 });
 
-describe('the queue of everything', () => {
-  const queue = async (query: object = {}) => (await server.call('listQueue', { query }, admin)).body;
+const queue = async (query: object = {}) => (await server.call('listQueue', { query }, admin)).body;
 
+describe('the queue of everything', () => {
   test('has urgent entries first, then the oldest, with what a decision needs', async () => {
     const { results } = await queue();
     expect(results.map(({ kind, isUrgent }) => [kind, isUrgent])).toEqual([

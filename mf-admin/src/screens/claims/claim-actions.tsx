@@ -10,6 +10,7 @@ import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 import { TakeOver } from '../../holds/take-over.tsx';
 import { useHolder } from '../../holds/use-holder.ts';
+import { caseKeys } from '../reports/use-case-keys.ts';
 import { claimReason } from './reason.ts';
 
 type Asking = 'approve' | 'reject' | 'revoke';
@@ -53,10 +54,15 @@ export function ClaimActions({ claim }: { claim: AdminClaim }) {
       <div className={item.actions}>
         {state === 'pending' ? (
           <>
-            <Button disabled={holder !== undefined} onClick={() => ask('approve')}>
+            <Button aria-keyshortcuts={caseKeys.keep} disabled={holder !== undefined} onClick={() => ask('approve')}>
               {t('claims.approve.open')}
             </Button>
-            <Button variant="quiet" disabled={holder !== undefined} onClick={() => ask('reject')}>
+            <Button
+              variant="quiet"
+              aria-keyshortcuts={caseKeys.remove}
+              disabled={holder !== undefined}
+              onClick={() => ask('reject')}
+            >
               {t('claims.reject.open')}
             </Button>
           </>

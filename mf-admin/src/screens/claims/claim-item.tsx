@@ -4,6 +4,7 @@ import { useSession } from '@hustings/session';
 import { Card, classes } from '@hustings/ui';
 import { sectionPath } from '../../addresses.ts';
 import item from '../../frame/item.module.css';
+import { caseKeys } from '../reports/use-case-keys.ts';
 import { ClaimActions } from './claim-actions.tsx';
 import { ClaimFacts } from './claim-facts.tsx';
 import { Disputes } from './disputes.tsx';
@@ -14,8 +15,10 @@ export function ClaimItem({ claim }: { claim: AdminClaim }) {
   return (
     <Card as="li" className={item.item}>
       <div className={item.head}>
-        <h2 className={item.title}>
-          <a href={`/polly/${polly.slug}`}>{polly.name}</a>
+        <h2 className={item.title} tabIndex={-1}>
+          <a href={`/polly/${polly.slug}`} aria-keyshortcuts={caseKeys.open}>
+            {polly.name}
+          </a>
         </h2>
         {due ? <Due due={due} /> : decided && <Decided moment={decided} />}
       </div>

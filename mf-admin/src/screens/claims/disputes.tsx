@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../admin-actions/reason-dialog.tsx';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
+import { caseKeys } from '../reports/use-case-keys.ts';
 import { claimReason } from './reason.ts';
 
 type Dispute = AdminClaim['disputes'][number];
@@ -55,10 +56,10 @@ function OneDispute({ dispute, name }: { dispute: Dispute; name: string }) {
       </p>
       {state === 'pending' && (
         <div className={item.actions}>
-          <Button variant="quiet" onClick={() => ask(true)}>
+          <Button variant="quiet" aria-keyshortcuts={caseKeys.keep} onClick={() => ask(true)}>
             {t('claims.disputes.uphold')}
           </Button>
-          <Button variant="quiet" onClick={() => ask(false)}>
+          <Button variant="quiet" aria-keyshortcuts={caseKeys.remove} onClick={() => ask(false)}>
             {t('claims.disputes.reject')}
           </Button>
         </div>

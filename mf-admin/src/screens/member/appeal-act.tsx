@@ -3,6 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Select } from '@hustings/ui/select';
 import { useState } from 'react';
 import { call } from '../../admin-actions/call.ts';
+import { caseKeys } from '../reports/use-case-keys.ts';
 import styles from './member.module.css';
 import { optionsOf } from './options.ts';
 import { ReasonAct } from './reason-act.tsx';
@@ -27,6 +28,7 @@ export function AppealAct({ sanction: { id, created, ends, member } }: { sanctio
   return (
     <ReasonAct
       open={t('member.decide.open')}
+      shortcut={caseKeys.keep}
       title={t('member.decide.title', { name: `@${member.userName}` })}
       confirm={t('member.decide.confirm')}
       act={(reason) =>

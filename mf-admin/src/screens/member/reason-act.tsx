@@ -6,6 +6,8 @@ import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 
 interface ReasonActProps {
   open: string;
+  /** The key that presses the button in a list of cases. */
+  shortcut?: string;
   title: string;
   confirm: string;
   /** Does the act with the reason, which the member gets. */
@@ -16,7 +18,7 @@ interface ReasonActProps {
 }
 
 /** A button that does an act on a member after a dialog that asks for the reason. */
-export function ReasonAct({ open, title, confirm, act, done, children }: ReasonActProps) {
+export function ReasonAct({ open, shortcut, title, confirm, act, done, children }: ReasonActProps) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, failure, reset } = useAdminAct({
@@ -28,6 +30,7 @@ export function ReasonAct({ open, title, confirm, act, done, children }: ReasonA
     <>
       <Button
         variant="quiet"
+        aria-keyshortcuts={shortcut}
         onClick={() => {
           reset();
           setOpen(true);

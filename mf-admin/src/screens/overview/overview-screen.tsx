@@ -27,6 +27,9 @@ export default function OverviewScreen() {
       <section aria-labelledby={`${headings}-waiting`} className={styles.part}>
         <h2 id={`${headings}-waiting`}>{t('overview.waiting')}</h2>
         <Waiting counts={waiting} />
+        <p>
+          <a href={sectionPath('queue')}>{t('overview.queue')}</a>
+        </p>
       </section>
       <section aria-labelledby={`${headings}-lately`} className={styles.part}>
         <h2 id={`${headings}-lately`}>{t('overview.lately')}</h2>

@@ -1,7 +1,8 @@
 import type { ReportedItem } from '@hustings/contract';
 import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
-import { Card, Chip } from '@hustings/ui';
+import { Card, Checkbox, Chip } from '@hustings/ui';
+import { call } from '../../admin-actions/call.ts';
 import { sectionPath } from '../../addresses.ts';
 import item from '../../frame/item.module.css';
 import { useHolder } from '../../holds/use-holder.ts';
@@ -22,8 +23,14 @@ const kindOf = (t: TFunction): Record<ReportedItem['kind'], string> => ({
   directMessage: t('reports.kinds.directMessage'),
 });
 
+export interface ReportItemProps {
+  reported: ReportedItem;
+  /** Whether the item is selected for a decision on several items; absent where that is not offered. */
+  selection?: { isSelected: boolean; select(isSelected: boolean): void } | undefined;
+}
+
 /** Shows reported content with its author, its place and the reports. */
-export function ReportItem({ reported }: { reported: ReportedItem }) {
+export function ReportItem({ reported, selection }: ReportItemProps) {
   const { t } = useTranslation('admin');
   const { t: tFeatures } = useTranslation('features');
   const { relative, dateTime, time } = useFormat();
@@ -45,18 +52,32 @@ export function ReportItem({ reported }: { reported: ReportedItem }) {
   } = reported;
   const when = decided ?? lastReported;
   const title = kindOf(t)[kind];
+  /** Reserves the case while the admin reads the item on its page. A failure shows once the admin decides. */
+  function holdOnOpening(): void {
+    if (state === 'pending' && !holder)
+      void call('holdReport', { params: { id: reported.id }, query: {} }).catch(() => undefined);
+  }
   return (
     <Card as="li" className={item.item}>
       <div className={item.head}>
         <h2 className={item.title} tabIndex={-1}>
           {address ? (
-            <a href={address} aria-keyshortcuts={caseKeys.open}>
+            <a href={address} aria-keyshortcuts={caseKeys.open} onClick={holdOnOpening}>
               {title}
             </a>
           ) : (
             title
           )}
         </h2>
+        {selection && state === 'pending' && !holder && (
+          <Checkbox
+            name={`select-${reported.id}`}
+            label={t('reports.select')}
+            aria-keyshortcuts={caseKeys.select}
+            checked={selection.isSelected}
+            onChange={selection.select}
+          />
+        )}
         <p className={item.small}>
           <WrittenBy {...reported} /> ·{' '}
           <time dateTime={when} title={dateTime(when)}>

@@ -121,7 +121,7 @@ test('shows what was decided on the author before, and nothing beside anonymous 
   };
   items = [reported({ author: history }), reported({ id: idOf(3), authorName: undefined })];
   showAdmin(<ReportsScreen />);
-  const sections = await screen.findAllByRole('region', { name: 'The author so far' });
+  const sections = await screen.findAllByRole('group', { name: 'The author so far' });
   expect(sections).toHaveLength(1);
   expect(sections[0]?.textContent).toContain('2 removed, 1 kept');
   expect(sections[0]?.textContent).toMatch(/1: .*, 1 April 2026/);

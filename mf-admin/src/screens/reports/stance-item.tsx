@@ -11,6 +11,7 @@ import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 import { positionNames } from '../../stances/positions.ts';
 import { optionsOf } from '../member/options.ts';
+import { caseKeys } from './use-case-keys.ts';
 import { useMemberTexts } from '../member/use-member-texts.ts';
 
 type Stance = CallAnswer<'listPendingStances'>['results'][number];
@@ -38,8 +39,10 @@ export function StanceItem({ stance }: { stance: Stance }) {
   return (
     <Card as="li" className={item.item}>
       <div className={item.head}>
-        <h2 className={item.title}>
-          <a href={`/topicstances?topic=${topic.slug}`}>{topic.question[language]}</a>
+        <h2 className={item.title} tabIndex={-1}>
+          <a href={`/topicstances?topic=${topic.slug}`} aria-keyshortcuts={caseKeys.open}>
+            {topic.question[language]}
+          </a>
         </h2>
         <p className={item.small}>
           {nameOf(author)} · {edited ? t('stances.edited', { when: relative(edited) }) : relative(created)}
@@ -53,11 +56,12 @@ export function StanceItem({ stance }: { stance: Stance }) {
       </p>
       {approve.failure && <FailureNotice error={approve.failure} />}
       <div className={item.actions}>
-        <Button pending={approve.isPending} onClick={() => approve.mutate()}>
+        <Button aria-keyshortcuts={caseKeys.keep} pending={approve.isPending} onClick={() => approve.mutate()}>
           {t('stances.approve')}
         </Button>
         <Button
           variant="quiet"
+          aria-keyshortcuts={caseKeys.remove}
           onClick={() => {
             reject.reset();
             setAsking(true);

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** The keys that act on the case with the focus; the controls of the case name them in `aria-keyshortcuts`. */
-export const caseKeys = { next: 'j', previous: 'k', open: 'o', remove: 'x', keep: 'v' } as const;
+export const caseKeys = { next: 'j', previous: 'k', open: 'o', remove: 'x', keep: 'v', select: 's' } as const;
 
-const controlKeys: ReadonlySet<string> = new Set([caseKeys.open, caseKeys.remove, caseKeys.keep]);
+const controlKeys: ReadonlySet<string> = new Set([caseKeys.open, caseKeys.remove, caseKeys.keep, caseKeys.select]);
 
-const fields = 'input, textarea, select, [contenteditable="true"]';
+const fields = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 const isPlain = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
