@@ -1,5 +1,6 @@
 import { formatDay } from '../../identity/accounts/index.ts';
 import type {
+  AbuseReason,
   GoalAct,
   InterfaceLanguage,
   MessageBox,
@@ -37,6 +38,11 @@ interface Texts {
   level(level: number): string;
   decisions: Record<ModerationDecision, string>;
   reason(reason: string): string;
+  /** The rule for which a moderator removed an item. */
+  rule(rule: string): string;
+  rules: Record<AbuseReason, string>;
+  /** How to object to a decision, with the address of the contact page. */
+  objection(address: string): string;
   open: string;
   all: string;
   kinds: Record<NotificationType, string>;
@@ -129,6 +135,19 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       staffRemoved: 'You no longer speak for a polly',
     },
     reason: (reason) => `The moderator’s reason: ${reason}`,
+    rule: (rule) => `The rule: ${rule}`,
+    rules: {
+      spam: 'spam or advertising',
+      harassment: 'insults or harassment',
+      hate: 'hatred against a group of people',
+      threat: 'a threat or a call to violence',
+      privacy: 'somebody’s private data',
+      impersonation: 'pretending to be somebody else',
+      illegal: 'something else that the law forbids',
+      incorrect: 'it is not what the politician said',
+      other: 'another reason',
+    },
+    objection: (address) => `If you disagree, ask us to look at it again: ${address}`,
     open: 'Read it on {{site}}',
     all: 'All your notifications',
     kinds: {
@@ -241,6 +260,19 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       staffRemoved: 'Je spreekt niet meer namens een politicus',
     },
     reason: (reason) => `De reden van de moderator: ${reason}`,
+    rule: (rule) => `De regel: ${rule}`,
+    rules: {
+      spam: 'spam of reclame',
+      harassment: 'beledigen of lastigvallen',
+      hate: 'haat tegen een groep mensen',
+      threat: 'een bedreiging of een oproep tot geweld',
+      privacy: 'privégegevens van iemand',
+      impersonation: 'zich voordoen als iemand anders',
+      illegal: 'iets anders dat de wet verbiedt',
+      incorrect: 'dit heeft de politicus niet gezegd',
+      other: 'een andere reden',
+    },
+    objection: (address) => `Ben je het er niet mee eens? Vraag ons dan om er opnieuw naar te kijken: ${address}`,
     open: 'Lees het op {{site}}',
     all: 'Al je meldingen',
     kinds: {

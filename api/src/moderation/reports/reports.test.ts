@@ -186,10 +186,10 @@ describe('a decision', () => {
     const reason = 'It names a neighbour with the address.';
     const short = await server.call('approveAbuse', { body: { id, reason: 'No.' } }, admin);
     expect(short.failure?.errors).toMatchObject([{ fieldName: 'Reason' }]);
-    const { body } = await server.call('approveAbuse', { body: { id, reason } }, admin);
+    const { body } = await server.call('approveAbuse', { body: { id, rule: 'privacy', reason } }, admin);
     expect(body).toMatchObject({ state: 'approved', reason });
     const [told] = (await server.call('listNotifications', { query: {} }, author)).body.results;
-    expect(told).toMatchObject({ decision: 'removed', reason });
+    expect(told).toMatchObject({ decision: 'removed', rule: 'privacy', reason });
     const [act] = (await server.call('listAdminActs', {}, admin)).body.results;
     expect(act).toMatchObject({ act: 'approveAbuse', reason, subject: address, member: { userName: author.userName } });
 
@@ -199,6 +199,7 @@ describe('a decision', () => {
     const [again] = (await server.call('listNotifications', { query: {} }, author)).body.results;
     expect(again).toMatchObject({ decision: 'restored' });
     expect(again).not.toHaveProperty('reason');
+    expect(again).not.toHaveProperty('rule');
   });
 
   test('needs a recent password', async () => {

@@ -12,7 +12,7 @@ export function AuthorHistory({ author }: { author: CaseAuthor }) {
   const { kinds } = useMemberTexts();
   const { userId, created, level, removed, kept, sanctions, latestSanction } = author;
   return (
-    <div role="group" aria-label={t('reports.history.heading')}>
+    <fieldset aria-label={t('reports.history.heading')}>
       <Facts
         facts={[
           [t('reports.history.level'), level],
@@ -33,6 +33,6 @@ export function AuthorHistory({ author }: { author: CaseAuthor }) {
       <p className={item.small}>
         <a href={memberPath(userId)}>{t('reports.history.page')}</a>
       </p>
-    </div>
+    </fieldset>
   );
 }

@@ -42,7 +42,9 @@ interface NotificationItemProps {
 export function NotificationItem({ group, pending, onRead }: NotificationItemProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();
-  const { unread, created, excerpt, reason, href, actors, type } = group;
+  const { t: tFeatures } = useTranslation('features');
+  const { unread, created, excerpt, rule, reason, decision, href, actors, type } = group;
+  const mayObject = decision === 'removed' || decision === 'stanceRejected';
   const [actor] = actors;
   const Icon = icons[type] ?? IconPerson;
   return (
@@ -54,11 +56,17 @@ export function NotificationItem({ group, pending, onRead }: NotificationItemPro
         {unread && <VisuallyHidden>{t('notifications.unread')}: </VisuallyHidden>}
         <span className={styles.line}>{lineOf(t, format, group)}</span>
         {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
+        {rule && <span>{t('notifications.rule', { rule: tFeatures(`report.reasons.${rule}`) })}</span>}
         {reason && <span dir="auto">{t('notifications.reason', { reason })}</span>}
         <time dateTime={created} className={styles.time}>
           {format.relative(created)}
         </time>
       </PageLink>
+      {mayObject && (
+        <a className={styles.objection} href="/contact">
+          {t('notifications.object')}
+        </a>
+      )}
       {unread && (
         <Button variant="quiet" pending={pending} onClick={onRead}>
           <IconCheck aria-hidden="true" />

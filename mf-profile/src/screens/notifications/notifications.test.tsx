@@ -2,7 +2,7 @@
 import type { CallInput, NotificationGroup } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { author, mockedServer } from '@hustings/features/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { cleo, showSettings } from '../../testing/at-settings.tsx';
 import NotificationsScreen from './notifications-screen.tsx';
@@ -104,6 +104,23 @@ test('says who did what, and links to it', async () => {
   ] as const)
     expect((await linkOf(line)).getAttribute('href')).toMatch(new RegExp(`^${href}$`));
   expect(screen.getByText('They should.')).toBeDefined();
+});
+
+test('tells the author of a removed item the rule, the reason, and how to object', async () => {
+  const reason = 'It names a neighbour with the address.';
+  pages = [
+    [
+      told({ type: 'decision', actors: [], decision: 'removed', rule: 'privacy', reason, href: '/notifications' }),
+      follow,
+    ],
+  ];
+  showSettings(<NotificationsScreen />);
+  const [removed, followed] = await items();
+  expect(removed!.textContent).toContain('The rule: Somebody’s private data');
+  expect(removed!.textContent).toContain(reason);
+  const objection = within(removed!).getByRole('link', { name: 'Do you disagree? Ask for another look' });
+  expect(objection.getAttribute('href')).toBe('/contact');
+  expect(within(followed!).queryByRole('link', { name: /disagree/ })).toBeNull();
 });
 
 test('marks one group as read, and neither others nor later notifications', async () => {

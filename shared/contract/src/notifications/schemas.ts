@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NamedAuthor } from '../accounts/schemas.ts';
 import { CivilDay, Id, Moment, Paging } from '../common/schemas.ts';
+import { AbuseReason } from '../reports/schemas.ts';
 import { MessageBox } from '../direct-messages/schemas.ts';
 
 /** A type of notification (docs/decisions/13-notifications.md). */
@@ -143,6 +144,8 @@ export const NotificationGroup = z.object({
   decision: ModerationDecision.optional(),
   /** The reason of a moderator's decision. */
   reason: z.string().optional(),
+  /** The rule for which a moderator removed an item of the member. */
+  rule: AbuseReason.optional(),
   /** Whether a comment is on a stance of the member instead of a post. */
   onStance: z.literal(true).optional(),
   /** Whether a comment is on a goal of the member. */

@@ -110,14 +110,14 @@ function goalOf({ goalTitle, detail }: NotificationRow): Pick<NotificationGroup,
 
 function factsOf(
   row: NotificationRow,
-): Pick<NotificationGroup, 'level' | 'decision' | 'reason' | 'onStance' | 'onGoal'> {
+): Pick<NotificationGroup, 'level' | 'decision' | 'reason' | 'rule' | 'onStance' | 'onGoal'> {
   if (row.type === 'level') return { level: Number(row.detail) };
   if (row.type === 'comment' && row.onStance) return { onStance: true };
   if (row.type === 'comment' && row.onGoal) return { onGoal: true };
   const decision = decisionOf(row);
   if (!decision) return {};
   const reason = decision === 'stanceRejected' ? row.stanceReason : (row.reportReason ?? row.sanctionReason);
-  return { decision, ...(reason ? { reason } : {}) };
+  return { decision, ...(reason ? { reason } : {}), ...(row.reportRule ? { rule: row.reportRule } : {}) };
 }
 
 /** The decisions that leave the item on the site, so that the notification links to the item's page. */

@@ -1,4 +1,4 @@
-import type { NotificationType, WatchedAct } from '@hustings/contract';
+import type { AbuseReason, NotificationType, WatchedAct } from '@hustings/contract';
 import { authorColumns, type AuthorRow } from '../../../access/authors/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -49,6 +49,8 @@ export type NotificationRow = {
   stanceReason: string | null;
   /** The reason of the decision on a reported item. */
   reportReason: string | null;
+  /** The rule for which a reported item was removed. */
+  reportRule: AbuseReason | null;
   /** The reason of a sanction, of its lifting, of the decision on an appeal, or of another act on the account. */
   sanctionReason: string | null;
   commentId: string | null;
@@ -62,6 +64,10 @@ const excerptLength = 160;
 const reportReasonSql = `CASE WHEN n.type = 'decision' AND n.detail ~ '^(removed|restored):[0-9a-f-]{36}$' THEN (
     SELECT ri.reason FROM reported_items ri WHERE ri.id = split_part(n.detail, ':', 2)::uuid
       AND ri.state = CASE split_part(n.detail, ':', 1) WHEN 'removed' THEN 'approved' ELSE 'rejected' END) END`;
+
+/** Selects the rule for which a reported item was removed; the id of the report is in `detail`. Index: the primary key. */
+const reportRuleSql = `CASE WHEN n.type = 'decision' AND n.detail ~ '^removed:[0-9a-f-]{36}$' THEN (
+    SELECT ri.rule FROM reported_items ri WHERE ri.id = split_part(n.detail, ':', 2)::uuid AND ri.state = 'approved') END`;
 
 /** Selects the reason of a decision on a sanction, whose id is in `detail`. Index: the primary key. */
 const sanctionReasonSql = `CASE WHEN n.type = 'decision'
@@ -85,7 +91,7 @@ export const notificationColumns = `
   (SELECT ps.slug FROM organization_slugs ps WHERE ps.organization_id = n.party_id AND ps.current) AS "partySlug",
   page.path AS "pagePath", th.kind = 'topicStance' AS "onStance", th.kind = 'goal' AS "onGoal",
   CASE WHEN st.removed_at IS NULL THEN st.slug END AS "stanceSlug", st.excerpt AS "stanceExcerpt", st.reason AS "stanceReason",
-  ${reportReasonSql} AS "reportReason", coalesce(${sanctionReasonSql}, ${actReasonSql}) AS "sanctionReason",
+  ${reportReasonSql} AS "reportReason", ${reportRuleSql} AS "reportRule", coalesce(${sanctionReasonSql}, ${actReasonSql}) AS "sanctionReason",
   c.id AS "commentId", left(c.body, ${excerptLength}) AS "commentExcerpt", ${isNamedSql} AS named, ${authorColumns}`;
 
 const listStatement = statement<{ accountId: string; beforeId: string | null; limit: number }>(

@@ -32,6 +32,9 @@ function footer(services: Services, recipient: MailRecipient, kind: UnsubscribeT
   };
 }
 
+/** Whether a decision has no appeal of its own, so that the member objects by the contact page. */
+const mayObject = ({ decision }: NotificationGroup): boolean => decision === 'removed' || decision === 'stanceRejected';
+
 /** Writes the mail about one group of notifications. */
 export function immediateMail(services: Services, recipient: MailRecipient, group: NotificationGroup): OutgoingMail {
   const text = texts[recipient.language];
@@ -42,7 +45,9 @@ export function immediateMail(services: Services, recipient: MailRecipient, grou
     paragraphs: [
       lineOf(group, recipient.language),
       ...(group.excerpt ? [`“${group.excerpt}”`] : []),
+      ...(group.rule ? [text.rule(text.rules[group.rule])] : []),
       ...(group.reason ? [text.reason(group.reason)] : []),
+      ...(mayObject(group) ? [text.objection(`${services.settings.publicUrl}/contact`)] : []),
     ],
     action: { label: text.open, href: services.settings.publicUrl + group.href },
     ...footer(services, recipient, group.type, text.kinds[group.type]),
