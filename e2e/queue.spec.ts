@@ -73,3 +73,26 @@ test('everything that waits is in one list, also on a phone (nl)', async ({ page
   await expect(page).toHaveURL(/kind=stance/);
   await expectAccessible(page);
 });
+
+test('an admin finds an item in the lists of content, and removes it (nl, phone)', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const admin = textsOf('mf-admin', 'nl');
+  await openAs(page, 'admin', { site, language: 'nl', address: '/admin/setting/content' });
+  const list = page.getByRole('list', { name: admin('content.list') });
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  const excerpt = (await list.getByRole('listitem').first().locator('p[dir]').innerText()).slice(0, 30);
+  await list.getByRole('listitem').first().getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: admin('reason.label') }).fill('Steeds dezelfde reclame.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: admin('reports.remove.confirm') }).click();
+  await expect(list.getByText(excerpt)).toHaveCount(0);
+  for (const kind of ['comment', 'topicStance', 'goal', 'organisation', 'opened'] as const) {
+    await page.getByRole('link', { name: admin(`content.lists.${kind}`), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`kind=${kind}`));
+    await expectAccessible(page);
+  }
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

@@ -1,6 +1,7 @@
 import type { InterfaceLanguage, TopicState } from '@hustings/contract';
 import { callPages, callQuery } from '@hustings/vertical/query';
 import type { FeedState } from './screens/feeds/state.ts';
+import type { ShownContent } from './screens/content/state.ts';
 import type { ElectionState } from './screens/elections/state.ts';
 import type { ComparedPair } from './screens/people/state.ts';
 import type { ListedState, OpenPublication } from './screens/publications/state.ts';
@@ -14,6 +15,9 @@ import type { ClaimQueue } from './screens/claims/state.ts';
 export const queries = {
   waiting: callQuery('getWaiting', {}),
   queue: (kind: ShownKind) => callPages('listQueue', { query: { take: 20, ...(kind === 'all' ? {} : { kind }) } }),
+  content: ({ kind, query }: ShownContent) =>
+    callPages('listContent', { params: { kind }, query: { take: 100, ...query } }),
+  interactions: callPages('listInteractions', { query: { take: 100 } }),
   reportDecisions: (ids: readonly string[], state: 'approved' | 'rejected') =>
     callQuery('previewReportDecisions', { body: { ids: [...ids], state } }),
   releases: callQuery('getReleaseFigures', { query: {} }),

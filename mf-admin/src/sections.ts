@@ -3,6 +3,7 @@ import type { RouteDefinition } from '@hustings/vertical/route';
 import { queries } from './queries.ts';
 import { activityTabOf } from './screens/activity/state.ts';
 import { claimQueueOf } from './screens/claims/state.ts';
+import { contentListOf, contentQueryOf } from './screens/content/state.ts';
 import { electionOf, electionStateOf } from './screens/elections/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
 import { memberQueryOf } from './screens/members/state.ts';
@@ -43,6 +44,15 @@ export const sections: readonly Section[] = [
       if (queue === 'stances') return [queries.waiting, queries.waitingStances];
       if (queue === 'templates') return [queries.waiting, queries.reasonTemplates];
       return [queries.waiting, queries.reported(queue)];
+    },
+  },
+  {
+    id: 'content',
+    chunk: 'content',
+    load: () => import(/* webpackChunkName: "content" */ './screens/content/content-screen.tsx'),
+    queries({ search }) {
+      const kind = contentListOf(search);
+      return [kind === 'opened' ? queries.interactions : queries.content({ kind, query: contentQueryOf(search) })];
     },
   },
   {

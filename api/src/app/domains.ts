@@ -25,6 +25,7 @@ import { accountDeletionHandlers } from '../identity/account-deletion/index.ts';
 import { dataExportHandlers } from '../identity/data-export/index.ts';
 import { linkPreviewHandlers } from '../content/link-previews/index.ts';
 import { mailHandlers } from '../platform/mail/index.ts';
+import { contentListHandlers } from '../moderation/content-lists/index.ts';
 import { moderationHandlers } from '../moderation/queue/index.ts';
 import { moderationLogHandlers } from '../platform/moderation-log/index.ts';
 import { newsletterHandlers } from '../community/newsletter/index.ts';
@@ -130,6 +131,7 @@ export const makeHandlers = (
   ...ownUploadHandlers(services, ownPictures),
   ...reportHandlers(services, reportables),
   ...moderationHandlers(services, reportables),
+  ...contentListHandlers(services, reportables),
   ...moderationLogHandlers(services),
   ...reasonTemplateHandlers(services),
   ...sanctionHandlers(services),

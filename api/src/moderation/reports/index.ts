@@ -1,5 +1,5 @@
 /** Abuse reports of members, and their review by admins. */
-export { casesById, countWaitingReports } from './review.rules.ts';
+export { casesById, countWaitingReports, removeItem } from './review.rules.ts';
 export { waitingReportsSql } from './review.queries.ts';
 export { reportsPersonalData } from './personal-data.ts';
 export { reportHandlers } from './reports.routes.ts';

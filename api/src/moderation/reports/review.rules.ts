@@ -1,4 +1,4 @@
-import type { CallAnswer, CallRequest, ReportedItem } from '@hustings/contract';
+import type { AbuseReason, CallAnswer, CallRequest, ReportedItem } from '@hustings/contract';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../platform/admin-acts/index.ts';
 import { logDecision } from '../../platform/moderation-log/index.ts';
@@ -169,6 +169,55 @@ async function notifyAuthor(
 }
 
 /**
+ * Carries out and records a decision on a locked case: in the item, the case, the record of acts and the public log, and
+ * by a notice to the author.
+ *
+ * @throws {RequestFailure} `HeldByAnother`
+ */
+async function decideLocked(
+  services: Services,
+  transaction: Queryable,
+  reportables: readonly Reportable[],
+  admin: Member,
+  {
+    found,
+    state,
+    rule,
+    reason,
+  }: {
+    found: queries.CaseRow;
+    state: 'approved' | 'rejected';
+    rule: AbuseReason | undefined;
+    reason: string | undefined;
+  },
+): Promise<void> {
+  requireNotHeld(services, admin, found);
+  const reportable = reportableOf(reportables, found.kind);
+  const now = services.now();
+  const address = (await reportable.describe(transaction, [found.itemId])).get(found.itemId)?.address;
+  if (state === 'rejected') await reportable.show(transaction, found.itemId);
+  else {
+    await reportable.hide(transaction, found.itemId, now);
+    await reportable.remove(transaction, found.itemId, now);
+  }
+  const closed = state === 'approved' && reportable.isRefilled === true;
+  await queries.decideCase(transaction, found.id, { state, now, by: admin.accountId, rule, reason, closed });
+  await recordAdminAct(services, transaction, {
+    act: state === 'approved' ? 'approveAbuse' : 'rejectAbuse',
+    adminId: admin.accountId,
+    ...(found.authorId ? { memberId: found.authorId } : {}),
+    ...(address ? { subject: address } : {}),
+    ...(reason ? { reason } : {}),
+  });
+  await logDecision(services, transaction, {
+    decision: state === 'approved' ? 'removed' : found.hidden ? 'restored' : 'kept',
+    kind: found.kind,
+    ...(rule ? { rule } : {}),
+  });
+  await notifyAuthor(services, transaction, reportable, found, state);
+}
+
+/**
  * Decides a case (docs/decisions/12-moderation.md). `approved` removes the item and bars its author from level 4 for
  * some time; `rejected` shows the item again. The decision is recorded and added to the public log, and the author gets the
  * reason.
@@ -187,32 +236,33 @@ export async function decideAbuse(
     const found = await queries.lockCase(transaction, caseId);
     if (!found) throw new RequestFailure('NotFound');
     if (found.state !== 'pending') throw new RequestFailure('AlreadyDecided');
-    requireNotHeld(services, admin, found);
-    const reportable = reportableOf(reportables, found.kind);
-    const now = services.now();
-    const address = (await reportable.describe(transaction, [found.itemId])).get(found.itemId)?.address;
-    if (state === 'rejected') await reportable.show(transaction, found.itemId);
-    else {
-      await reportable.hide(transaction, found.itemId, now);
-      await reportable.remove(transaction, found.itemId, now);
-    }
-    const closed = state === 'approved' && reportable.isRefilled === true;
-    await queries.decideCase(transaction, caseId, { state, now, by: admin.accountId, rule, reason, closed });
-    await recordAdminAct(services, transaction, {
-      act: state === 'approved' ? 'approveAbuse' : 'rejectAbuse',
-      adminId: admin.accountId,
-      ...(found.authorId ? { memberId: found.authorId } : {}),
-      ...(address ? { subject: address } : {}),
-      ...(reason ? { reason } : {}),
-    });
-    await logDecision(services, transaction, {
-      decision: state === 'approved' ? 'removed' : found.hidden ? 'restored' : 'kept',
-      kind: found.kind,
-      ...(rule ? { rule } : {}),
-    });
-    await notifyAuthor(services, transaction, reportable, found, state);
+    await decideLocked(services, transaction, reportables, admin, { found, state, rule, reason });
     return found;
   });
   if (authorId && state === 'approved') await refreshLevel(services, authorId);
   return getCase(services, reportables, caseId);
+}
+
+/**
+ * Removes an item that nobody needs to have reported (docs/decisions/12-moderation.md): opens its case, or takes the
+ * pending one, and approves it in one transaction.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` unless the admin may see the item; `HeldByAnother`
+ */
+export async function removeItem(
+  services: Services,
+  reportables: readonly Reportable[],
+  admin: Member,
+  { kind, itemId, rule, reason }: { kind: ReportedItem['kind']; itemId: string; rule: AbuseReason; reason: string },
+): Promise<ReportedItem> {
+  requireRecentPassword(services, admin);
+  const { id, authorId } = await services.database.transaction(async (transaction) => {
+    const item = await reportableOf(reportables, kind).find(transaction, admin.accountId, itemId);
+    if (!item) throw new RequestFailure('NotFound');
+    const found = await queries.openCase(transaction, { kind, itemId, authorId: item.authorId, now: services.now() });
+    await decideLocked(services, transaction, reportables, admin, { found, state: 'approved', rule, reason });
+    return found;
+  });
+  if (authorId) await refreshLevel(services, authorId);
+  return getCase(services, reportables, id);
 }

@@ -41,6 +41,12 @@ export interface Reportable {
    * page.
    */
   pageOf?(database: Queryable, itemId: string): Promise<string | undefined>;
+  /**
+   * SQL that selects the items that everyone may see, and those of them that reports have hidden, for the lists of
+   * admins: `id`, `created`, `author_id`, `organisation_id`, `is_anonymous`, `is_hidden` and `words`. It never selects
+   * the author of an anonymous item. Absent for kinds without a list.
+   */
+  listedSql?: string;
   /** Returns descriptions, by item id, of the items that are still stored. Runs one statement. */
   describe(database: Queryable, itemIds: readonly string[]): Promise<Map<string, DescribedItem>>;
 }

@@ -153,6 +153,8 @@ export const AdminActKind = z.enum([
   'deleteMember',
   'restoreMember',
   'exportMembers',
+  'exportContent',
+  'exportSubscribers',
   'saveReasonTemplate',
   'changeReasonTemplate',
   'deleteReasonTemplate',

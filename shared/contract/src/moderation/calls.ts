@@ -1,6 +1,19 @@
 import { z } from 'zod';
-import { DownloadAnswer, pageOf } from '../common/schemas.ts';
-import { AdminMember, MemberFilters, AdminMemberFilters, QueueEntry, QueueFilters, Waiting } from './schemas.ts';
+import { ReportedItem } from '../reports/schemas.ts';
+import { DownloadAnswer, Id, pageOf } from '../common/schemas.ts';
+import {
+  AdminMember,
+  AdminMemberFilters,
+  ContentFilters,
+  ContentKind,
+  ContentPage,
+  ContentRemoval,
+  ContentTableFilters,
+  MemberFilters,
+  QueueEntry,
+  QueueFilters,
+  Waiting,
+} from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
 /** Calls about tasks of admins (docs/decisions/12-moderation.md). */
@@ -19,6 +32,57 @@ export const moderationCalls = describeCalls({
     access: 'admin',
     query: QueueFilters,
     answer: pageOf(QueueEntry),
+  },
+  listContent: {
+    endpoint: 'GET /adminutils/content/:kind',
+    summary: 'What everyone may see of a kind, by day, author, state and words, newest first',
+    tag: 'moderation',
+    access: 'admin',
+    params: z.object({ kind: ContentKind }),
+    query: ContentFilters,
+    answer: ContentPage,
+    failures: ['NotFound'],
+  },
+  findContentTable: {
+    endpoint: 'GET /adminutils/content-table/:kind/address',
+    summary: 'The address of a table of content; asks for the password before the download',
+    tag: 'moderation',
+    access: 'admin',
+    params: z.object({ kind: ContentKind }),
+    query: ContentTableFilters,
+    answer: z.object({ href: z.string() }),
+    failures: ['PasswordNeeded'],
+  },
+  downloadContent: {
+    endpoint: 'GET /adminutils/content-table/:kind',
+    summary: 'The selected content as a table, newest first; the act is recorded',
+    tag: 'moderation',
+    access: 'admin',
+    params: z.object({ kind: ContentKind }),
+    query: ContentTableFilters,
+    sends: 'text/csv; charset=utf-8',
+    answer: DownloadAnswer,
+    failures: ['PasswordNeeded', 'NotFound'],
+  },
+  removeContent: {
+    endpoint: 'POST /adminutils/content/:kind/:id/removal',
+    summary: 'Remove an item that nobody needs to have reported, by the same rules as a reported one',
+    tag: 'moderation',
+    access: 'admin',
+    params: z.object({ kind: ContentKind, id: Id }),
+    body: ContentRemoval,
+    answer: ReportedItem,
+    failures: ['PasswordNeeded', 'NotFound', 'HeldByAnother'],
+    changes: [
+      'listContent',
+      'listAbuse',
+      'listQueue',
+      'getWaiting',
+      'getFeed',
+      'listPosts',
+      'getPost',
+      'listTopicStances',
+    ],
   },
   listMembers: {
     endpoint: 'GET /adminutils/members',

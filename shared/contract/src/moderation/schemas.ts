@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AdminClaim } from '../claims/schemas.ts';
-import { ReportedItem } from '../reports/schemas.ts';
+import { AbuseReason, AbuseState, ReportedItem, ReportedKind } from '../reports/schemas.ts';
 import { AdminSanction } from '../sanctions/schemas.ts';
 import { TopicStance } from '../stances/schemas.ts';
 import { fixedLengths } from '../limits.ts';
-import { CivilDay, Id, Moment, Paging } from '../common/schemas.ts';
+import { CivilDay, Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 
 /** The numbers of items in the queues that wait for an admin (docs/decisions/12-moderation.md). */
 export const Waiting = z.object({
@@ -46,6 +46,66 @@ export type QueueEntry = z.infer<typeof QueueEntry>;
 
 export const QueueFilters = Paging.extend({ kind: QueueKind.optional() });
 export type QueueFilters = z.input<typeof QueueFilters>;
+
+/** A kind of item in the lists of content for admins. */
+export const ContentKind = ReportedKind.extract(['post', 'comment', 'topicStance', 'goal', 'organisation']);
+export type ContentKind = z.infer<typeof ContentKind>;
+
+/** Whether the lists show all items, those that readers see, or those that reports have hidden. */
+export const ContentState = z.enum(['all', 'shown', 'hidden']);
+export type ContentState = z.infer<typeof ContentState>;
+
+const contentFilters = {
+  state: ContentState.default('all'),
+  /** Words of which all must occur in the text. */
+  term: z.string().max(fixedLengths.search.max).optional(),
+  /** The whole user name of the author. Anonymous items have none. */
+  author: z.string().max(fixedLengths.search.max).optional(),
+  /** The first and the last day. */
+  from: CivilDay.optional(),
+  until: CivilDay.optional(),
+};
+
+/** Filters of a table of content. */
+export const ContentTableFilters = z.object(contentFilters);
+export type ContentTableFilters = z.input<typeof ContentTableFilters>;
+
+/** Filters of a list of content, the newest first by default; by default 100 items a page (docs/product.md#9-constants). */
+export const ContentFilters = Paging.omit({ skip: true, include: true }).extend({
+  take: Paging.shape.take.unwrap().default(100),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  ...contentFilters,
+});
+export type ContentFilters = z.input<typeof ContentFilters>;
+
+/** An item in a list of content. It never tells who wrote an anonymous item. */
+export const ContentItem = z.object({
+  id: Id,
+  kind: ContentKind,
+  created: Moment,
+  /** The author or the writer; absent for anonymous items and organisations. */
+  authorName: z.string().optional(),
+  /** The organisation in whose name it is. */
+  organisationName: z.string().optional(),
+  isAnonymous: z.boolean(),
+  isHidden: z.boolean(),
+  address: z.string().optional(),
+  excerpt: z.string().optional(),
+  /** The state of the last case about the item. */
+  caseState: AbuseState.optional(),
+});
+export type ContentItem = z.infer<typeof ContentItem>;
+
+/** A page of a list of content. `next` continues further back, also if the page has fewer items than asked for. */
+export const ContentPage = z.object({ results: z.array(ContentItem), next: z.string().optional() });
+export type ContentPage = z.infer<typeof ContentPage>;
+
+/** The removal of an item that nobody needs to have reported. Its author gets the reason. */
+export const ContentRemoval = z.strictObject({
+  rule: AbuseReason,
+  reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }),
+});
+export type ContentRemoval = z.input<typeof ContentRemoval>;
 
 /** A group of accounts. `all`: every active account. The others narrow it, but for `pending` and `deleted` ones. */
 export const MemberState = z.enum(['all', 'limited', 'suspended', 'banned', 'pending', 'deleted', 'verified', 'admin']);

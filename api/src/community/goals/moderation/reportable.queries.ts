@@ -52,3 +52,8 @@ export const describeReported = statement<{ itemIds: readonly string[] }>(
   `SELECT id, '/goals/' || slug AS address, left(title || ': ' || info, 300) AS excerpt
    FROM goals WHERE id = ANY ($itemIds::uuid[])`,
 );
+
+/** The `listedSql` of goals. Indexes: goals_created, goals_account_created. */
+export const listedGoalsSql = `SELECT g.id, g.created_at AS created, g.account_id AS author_id, g.organisation_id,
+    false AS is_anonymous, g.hidden_at IS NOT NULL AS is_hidden, concat_ws(' ', g.title, g.excerpt) AS words
+  FROM goals g WHERE g.removed_at IS NULL AND g.view_scope = 'everyone' AND g.state <> 'draft'`;

@@ -8,6 +8,7 @@ export const reportableGoals: Reportable = {
     const [row] = await transaction.query<FoundItem>(queries.reportableGoal({ viewerId, itemId }));
     return row;
   },
+  listedSql: queries.listedGoalsSql,
   ...reportedBy({
     lock: queries.lockReported,
     hide: queries.hideReported,

@@ -37,3 +37,9 @@ export const describeReported = statement<{ itemIds: readonly string[] }>(
   `SELECT id, '/organisation/' || slug AS address, left(name || ': ' || description, 300) AS excerpt
    FROM member_organisations WHERE id = ANY ($itemIds::uuid[])`,
 );
+
+/** The `listedSql` of organisations. Index: member_organisations_created. */
+export const listedOrganisationsSql = `SELECT o.id, o.created_at AS created, NULL::uuid AS author_id,
+    o.id AS organisation_id, false AS is_anonymous, o.hidden_at IS NOT NULL AS is_hidden,
+    concat_ws(' ', o.name, o.description) AS words
+  FROM member_organisations o WHERE o.removed_at IS NULL`;

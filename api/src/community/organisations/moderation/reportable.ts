@@ -8,6 +8,7 @@ export const reportableOrganisations: Reportable = {
     const [row] = await transaction.query<FoundItem>(queries.reportableOrganisation({ itemId }));
     return row;
   },
+  listedSql: queries.listedOrganisationsSql,
   ...reportedBy({
     lock: queries.lockReported,
     hide: queries.hideReported,

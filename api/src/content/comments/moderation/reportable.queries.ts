@@ -56,3 +56,9 @@ export const describeReported = statement<{ itemIds: readonly string[] }>(
      ${subjectPathSql('t.kind', 't.subject_id')} || '?comment=' || c.id AS address
    FROM comments c JOIN threads t ON t.id = c.thread_id WHERE c.id = ANY ($itemIds::uuid[])`,
 );
+
+/** The `listedSql` of comments. Indexes: comments_listed, comments_newest_of_account. */
+export const listedCommentsSql = `SELECT c.id, c.created_at AS created, c.account_id AS author_id,
+    NULL::uuid AS organisation_id, c.sealed_author IS NOT NULL AS is_anonymous, c.hidden_at IS NOT NULL AS is_hidden,
+    c.body AS words
+  FROM comments c WHERE c.removed_at IS NULL AND c.narrowed_by = '{}'`;

@@ -15,6 +15,7 @@ async function find(transaction: Queryable, accountId: string, itemId: string): 
 export const reportableComments: Reportable = {
   kind: 'comment',
   find,
+  listedSql: queries.listedCommentsSql,
   ...reportedBy({
     lock: queries.lockReported,
     hide: queries.hideReported,

@@ -9,6 +9,7 @@ export const reportablePosts: Reportable = {
     const [row] = await transaction.query<queries.ReportedRow>(queries.findReported({ viewerId: accountId, itemId }));
     return row && maySee('post', relationshipOf(row), row.viewScope) ? { authorId: row.authorId } : undefined;
   },
+  listedSql: queries.listedPostsSql,
   ...reportedBy({
     hide: queries.hideReported,
     show: queries.showReported,

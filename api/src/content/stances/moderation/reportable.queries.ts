@@ -48,3 +48,9 @@ export const describeReported = statement<{ itemIds: readonly string[] }>(
   'stances.describeReported',
   `SELECT id, '/topicstance/' || slug AS address, excerpt FROM topic_stances WHERE id = ANY ($itemIds::uuid[])`,
 );
+
+/** The `listedSql` of stances. Indexes: topic_stances_newest, topic_stances_of_account. */
+export const listedStancesSql = `SELECT s.id, s.created_at AS created, s.account_id AS author_id,
+    NULL::uuid AS organisation_id, s.sealed_author IS NOT NULL AS is_anonymous, s.hidden_at IS NOT NULL AS is_hidden,
+    s.excerpt AS words
+  FROM topic_stances s WHERE s.removed_at IS NULL AND s.view_scope = 'everyone' AND s.state = 'approved'`;

@@ -11,6 +11,7 @@ export const reportableStances: Reportable = {
     );
     return row && maySee('topicStance', relationshipOf(row), row.viewScope) ? { authorId: row.authorId } : undefined;
   },
+  listedSql: queries.listedStancesSql,
   ...reportedBy({
     hide: queries.hideReported,
     show: queries.showReported,

@@ -1,16 +1,10 @@
 import type { CallAnswer, CallRequest, DownloadAnswer } from '@hustings/contract';
 import { methodAndPath } from '@hustings/contract/calls';
-import { stringify } from 'csv-stringify/sync';
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { csvDownload, type CsvRow } from '../../../platform/http/response/csv-download.ts';
 import { cursorOf, selectionOf } from './list.rules.ts';
 import * as queries from './list.queries.ts';
 
@@ -49,18 +43,14 @@ const columns: readonly (readonly [name: string, valueOf: (row: queries.MemberRo
   ['admin', ({ admin }) => String(admin)],
 ];
 
-/** Formats a row. Escapes cells that begin like a formula, so that no spreadsheet program runs them. */
-const line = (cells: (string | number | null)[]): string =>
-  stringify([cells], { escape_formulas: true, record_delimiter: 'windows' });
-
 /** Yields the table of the selected members, oldest first, holding one batch in memory. */
-async function* membersTable({ database }: Services, selection: queries.MemberSelection): AsyncGenerator<string> {
-  yield line(columns.map(([name]) => name));
+async function* membersTable({ database }: Services, selection: queries.MemberSelection): AsyncGenerator<CsvRow> {
+  yield columns.map(([name]) => name);
   let after: (string | number)[] | undefined;
   for (;;) {
     const page = { order: 'joined', descending: false, after, limit: batch, offset: 0 } as const;
     const rows = await database.query<queries.MemberRow>(queries.membersPage(selection, page));
-    for (const row of rows) yield line(columns.map(([, valueOf]) => valueOf(row)));
+    for (const row of rows) yield columns.map(([, valueOf]) => valueOf(row));
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
     after = cursorOf('joined', last);
@@ -68,8 +58,7 @@ async function* membersTable({ database }: Services, selection: queries.MemberSe
 }
 
 /**
- * Downloads the table of the selected members, and records the act. The table goes through a file that has no name once
- * it is read, so that memory stays flat and nothing is left behind.
+ * Downloads the table of the selected members, and records the act.
  *
  * @throws {RequestFailure} `PasswordNeeded`
  */
@@ -80,23 +69,5 @@ export async function downloadMembers(
 ): Promise<DownloadAnswer> {
   requireRecentPassword(services, admin);
   await recordAdminAct(services, services.database, { act: 'exportMembers', adminId: admin.accountId });
-  const folder = join(services.settings.dataDir, 'exports');
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `members-${randomUUID()}.csv`);
-  try {
-    await pipeline(
-      Readable.from(membersTable(services, selectionOf(services, query))),
-      createWriteStream(path, { flags: 'wx', mode: 0o600 }),
-    );
-    const handle = await open(path, 'r');
-    const { size } = await handle.stat();
-    return {
-      stream: handle.createReadStream(),
-      bytes: size,
-      mediaType: 'text/csv; charset=utf-8',
-      fileName: 'members.csv',
-    };
-  } finally {
-    await rm(path, { force: true });
-  }
+  return csvDownload(services, 'members', membersTable(services, selectionOf(services, query)));
 }

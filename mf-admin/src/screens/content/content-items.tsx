@@ -1,0 +1,108 @@
+import type { ContentKind, ContentState } from '@hustings/contract';
+import { useSearchTerm } from '@hustings/features/search';
+import { useTranslation } from '@hustings/i18n';
+import { Card, TextField } from '@hustings/ui';
+import { Select } from '@hustings/ui/select';
+import { useRouteLocation } from '@hustings/vertical/hooks';
+import { useNavigate } from '@hustings/vertical/router';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import item from '../../frame/item.module.css';
+import { SearchedList } from '../../lookup/searched-list.tsx';
+import { queries } from '../../queries.ts';
+import { optionsOf } from '../member/options.ts';
+import styles from '../members/filters.module.css';
+import { ContentRow } from './content-row.tsx';
+import { ContentTable } from './content-table.tsx';
+import { contentQueryOf } from './state.ts';
+
+/** The items of one kind, with filters and a table. */
+export function ContentItems({ kind }: { kind: ContentKind }) {
+  const { t } = useTranslation('admin');
+  const search = useSearchTerm();
+  const { search: address } = useRouteLocation();
+  const query = contentQueryOf(address);
+  const pages = useInfiniteQuery(queries.content({ kind, query }));
+  return (
+    <>
+      <Filters kind={kind} />
+      <SearchedList
+        label={t('content.search')}
+        search={search}
+        pages={pages}
+        name={t('content.list')}
+        more={query.term || query.state ? t('content.further') : t('content.more')}
+        none={{ title: t('content.none.title'), text: t('content.none.text') }}
+      >
+        {(row) => <ContentRow key={row.id} row={row} />}
+      </SearchedList>
+      <ContentTable kind={kind} query={query} />
+    </>
+  );
+}
+
+/** The filters and the order of a list. They stand in the address. */
+function Filters({ kind }: { kind: ContentKind }) {
+  const { t } = useTranslation('admin');
+  const { pathname, search } = useRouteLocation();
+  const navigate = useNavigate();
+  const query = contentQueryOf(search);
+
+  function set(name: string, value: string): void {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    void navigate(`${pathname}${next.size > 0 ? `?${next}` : ''}`, { replace: true });
+  }
+
+  const isFiltered = Object.keys(query).some((name) => name !== 'term');
+  return (
+    <Card as="section" className={item.item} aria-label={t('content.filters.name')}>
+      <details open={isFiltered}>
+        <summary className={styles.summary}>{t('content.filters.name')}</summary>
+        <div className={styles.fields}>
+          <Select<ContentState>
+            name="state"
+            label={t('content.filters.state')}
+            options={optionsOf({
+              all: t('content.states.all'),
+              shown: t('content.states.shown'),
+              hidden: t('content.states.hidden'),
+            })}
+            value={query.state ?? 'all'}
+            onChange={(state) => set('state', state === 'all' ? '' : state)}
+          />
+          <Select<'desc' | 'asc'>
+            name="order"
+            label={t('content.filters.order')}
+            options={optionsOf({ desc: t('content.orders.desc'), asc: t('content.orders.asc') })}
+            value={query.order ?? 'desc'}
+            onChange={(order) => set('order', order === 'desc' ? '' : order)}
+          />
+          {kind !== 'organisation' && (
+            <TextField
+              name="author"
+              label={t('content.filters.author')}
+              description={t('content.filters.authorText')}
+              defaultValue={query.author ?? ''}
+              onBlur={(event) => set('author', event.currentTarget.value.trim())}
+            />
+          )}
+          <TextField
+            name="from"
+            type="date"
+            label={t('content.filters.from')}
+            value={query.from ?? ''}
+            onChange={(from) => set('from', from)}
+          />
+          <TextField
+            name="until"
+            type="date"
+            label={t('content.filters.until')}
+            value={query.until ?? ''}
+            onChange={(until) => set('until', until)}
+          />
+        </div>
+      </details>
+    </Card>
+  );
+}
