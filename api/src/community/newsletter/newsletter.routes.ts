@@ -3,7 +3,13 @@ import type { Services } from '../../platform/core/services.ts';
 import { sendsMail } from '../../platform/mail/index.ts';
 import { confirm, leave, subscribe } from './newsletter.rules.ts';
 import { listNewsletters, saveNewsletter, sendNewsletter, testNewsletter } from './send/send.rules.ts';
-import { countSubscribers, listSubscribers, removeSubscriber } from './subscribers/subscribers.rules.ts';
+import {
+  countSubscribers,
+  downloadSubscribers,
+  findSubscriberTable,
+  listSubscribers,
+  removeSubscriber,
+} from './subscribers/subscribers.rules.ts';
 
 type NewsletterCalls =
   | 'subscribeToNewsletter'
@@ -15,6 +21,8 @@ type NewsletterCalls =
   | 'sendNewsletter'
   | 'listNewsletterSubscribers'
   | 'countNewsletterSubscribers'
+  | 'findSubscriberTable'
+  | 'downloadSubscribers'
   | 'removeNewsletterSubscriber';
 
 /** Answers the calls about the newsletter. */
@@ -40,5 +48,7 @@ export const newsletterHandlers = (services: Services): Handlers<NewsletterCalls
   sendNewsletter: ({ params, body }, { viewer }) => sendNewsletter(services, viewer, params.id, body),
   listNewsletterSubscribers: ({ query }) => listSubscribers(services, query),
   countNewsletterSubscribers: () => countSubscribers(services),
+  findSubscriberTable: (_, { viewer }) => findSubscriberTable(services, viewer),
+  downloadSubscribers: (_, { viewer }) => downloadSubscribers(services, viewer),
   removeNewsletterSubscriber: ({ params }, { viewer }) => removeSubscriber(services, viewer, params.id),
 });

@@ -137,3 +137,20 @@ describe('the end of a subscription', () => {
     expect((await confirm(confirmation)).failure?.errorCode).toBe('NotFound');
   });
 });
+
+test('an admin downloads the confirmed subscribers as a table, and the act is recorded without them', async () => {
+  const admin = await server.memberAs({ roles: ['Admin'] });
+  await ask('table@mail.example', 'nl');
+  await confirm(await keyIn('table@mail.example', 'confirm'));
+  await ask('unproven@mail.example');
+  const { href } = (await server.call('findSubscriberTable', {}, admin)).body;
+  const get = (token: string) => server.inject({ url: href, headers: { authorization: `Bearer ${token}` } });
+  const table = await get(admin.token);
+  expect(table.headers['content-type']).toContain('text/csv');
+  expect(table.body).toContain('table@mail.example,nl,');
+  expect(table.body).not.toContain('unproven@mail.example');
+  expect((await get((await server.memberAs({ level: 7 })).token)).statusCode).toBe(404);
+  const [act] = (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body.results;
+  expect(act).toMatchObject({ act: 'exportSubscribers' });
+  expect(JSON.stringify(act)).not.toContain('mail.example');
+});

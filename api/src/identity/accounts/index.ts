@@ -30,7 +30,7 @@ export { purgeExpiredAccountData } from './purge-expired/purge-expired.ts';
 export { requirePassword } from './reauthentication/current-password.rules.ts';
 export { requireRecentPassword } from './reauthentication/recent-password.rules.ts';
 export { hashSecret, makeSecret } from './secrets.ts';
-export { closeSessions } from './sessions/sessions.queries.ts';
+export { closeOwnSession, closeSessions } from './sessions/sessions.queries.ts';
 export { devicesOf } from './sessions/sessions.rules.ts';
 export { identify } from './sessions/identify.rules.ts';
 export { reservedNameHash } from './sign-up/reserved-names.ts';

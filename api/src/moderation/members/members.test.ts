@@ -132,6 +132,24 @@ describe('the devices of a member', () => {
   });
 });
 
+describe('one device of a member', () => {
+  it('is signed out, and the member is told so; a device of somebody else is not', async () => {
+    const ann = await server.memberAs();
+    const bob = await server.memberAs();
+    const params = { id: ann.accountId };
+    const devices = async () => (await server.call('getAdminUser', { params }, admin)).body.sessions;
+    const [first] = await devices();
+    const end = (sessionId: string, version: number) =>
+      server.call('endMemberSessions', { params, body: { sessionId, reason, version } }, admin);
+    const others = (await server.call('getAdminUser', { params: { id: bob.accountId } }, admin)).body.sessions;
+    expect((await end(others[0]!.id, 0)).failure?.errorCode).toBe('NotFound');
+    expect((await server.call('getCurrentUser', {}, bob)).status).toBe(200);
+    expect((await end(first!.id, 0)).body.sessions).toEqual([]);
+    expect((await server.call('getCurrentUser', {}, ann)).status).toBe(401);
+    expect(await actsOn(ann)).toEqual(['endSessions']);
+  });
+});
+
 describe('a link for a new password', () => {
   it('is mailed, once in some minutes', async () => {
     const ann = await server.memberAs();

@@ -6,13 +6,14 @@ import { Select } from '@hustings/ui/select';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useNavigate } from '@hustings/vertical/router';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../admin-actions/call.ts';
+import { TableDownload } from '../../admin-actions/table-download.tsx';
 import item from '../../frame/item.module.css';
 import { SearchedList } from '../../lookup/searched-list.tsx';
 import { queries } from '../../queries.ts';
 import { optionsOf } from '../member/options.ts';
 import styles from '../members/filters.module.css';
 import { ContentRow } from './content-row.tsx';
-import { ContentTable } from './content-table.tsx';
 import { contentQueryOf } from './state.ts';
 
 /** The items of one kind, with filters and a table. */
@@ -21,6 +22,7 @@ export function ContentItems({ kind }: { kind: ContentKind }) {
   const search = useSearchTerm();
   const { search: address } = useRouteLocation();
   const query = contentQueryOf(address);
+  const { order: _, ...filters } = query;
   const pages = useInfiniteQuery(queries.content({ kind, query }));
   return (
     <>
@@ -35,7 +37,11 @@ export function ContentItems({ kind }: { kind: ContentKind }) {
       >
         {(row) => <ContentRow key={row.id} row={row} />}
       </SearchedList>
-      <ContentTable kind={kind} query={query} />
+      <TableDownload
+        text={t('content.table')}
+        selection={JSON.stringify([kind, filters])}
+        find={() => call('findContentTable', { params: { kind }, query: filters })}
+      />
     </>
   );
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
   rows = [
     row(1),
     row(2, { isHidden: true, caseState: 'pending' }),
-    (({ authorName: _, ...rest }) => ({ ...rest, isAnonymous: true }))(row(3)),
+    row(3, { isAnonymous: true, authorName: undefined }),
   ];
   asked = [];
   removed = [];

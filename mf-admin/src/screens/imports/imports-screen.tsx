@@ -4,6 +4,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import item from '../../frame/item.module.css';
 import { queries } from '../../queries.ts';
+import { ExportLinks } from './export-links.tsx';
 import { RunItem } from './run-item.tsx';
 import { isUnderWay } from './states.ts';
 import { UploadForm } from './upload-form.tsx';
@@ -33,6 +34,7 @@ export default function ImportsScreen() {
         </ul>
       )}
       <LoadMore {...moreOf(pages)} label={t('imports.more')} />
+      <ExportLinks />
     </AdminPage>
   );
 }

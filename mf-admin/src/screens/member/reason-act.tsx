@@ -6,6 +6,8 @@ import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 
 interface ReasonActProps {
   open: string;
+  /** Names the object of the act for screen readers. */
+  about?: string;
   /** The key that presses the button in a list of cases. */
   shortcut?: string;
   title: string;
@@ -18,7 +20,7 @@ interface ReasonActProps {
 }
 
 /** A button that does an act on a member after a dialog that asks for the reason. */
-export function ReasonAct({ open, shortcut, title, confirm, act, done, children }: ReasonActProps) {
+export function ReasonAct({ open, about, shortcut, title, confirm, act, done, children }: ReasonActProps) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, failure, reset } = useAdminAct({
@@ -30,6 +32,7 @@ export function ReasonAct({ open, shortcut, title, confirm, act, done, children 
     <>
       <Button
         variant="quiet"
+        aria-label={about && t('actAbout', { act: open, name: about })}
         aria-keyshortcuts={shortcut}
         onClick={() => {
           reset();

@@ -26,6 +26,7 @@ const decisionOf = (t: TFunction): Record<ModerationDecision, string> => ({
   roleGranted: t('notifications.decision.roleGranted'),
   roleTaken: t('notifications.decision.roleTaken'),
   boosted: t('notifications.decision.boosted'),
+  sessionEnded: t('notifications.decision.sessionEnded'),
   sessionsEnded: t('notifications.decision.sessionsEnded'),
   passwordMailed: t('notifications.decision.passwordMailed'),
   stanceApproved: t('notifications.decision.stanceApproved'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../common/schemas.ts';
 import { describeCalls } from '../call-description.ts';
-import { MemberAct, MemberBoost, MemberForAdmins, MemberRole } from './schemas.ts';
+import { EndedSessions, MemberAct, MemberBoost, MemberForAdmins, MemberRole } from './schemas.ts';
 
 const byId = z.object({ id: Id });
 const changes = ['getAdminUser', 'listMembers', 'listAdminActs'] as const;
@@ -43,8 +43,8 @@ export const adminMemberCalls = describeCalls({
   endMemberSessions: {
     ...shared,
     endpoint: 'POST /adminutils/user/:id/sessions/end',
-    summary: 'Sign a member out on every device',
-    body: MemberAct,
+    summary: 'Sign a member out on one device or on every device',
+    body: EndedSessions,
     failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile'],
   },
   mailPasswordReset: {

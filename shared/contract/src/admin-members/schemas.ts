@@ -66,6 +66,13 @@ const act = {
 export const MemberAct = z.strictObject(act);
 export type MemberAct = z.input<typeof MemberAct>;
 
+/** The end of a session of a member, or of all. */
+export const EndedSessions = MemberAct.extend({
+  /** Absent to end all. */
+  sessionId: Id.optional(),
+});
+export type EndedSessions = z.input<typeof EndedSessions>;
+
 /** The role of an admin, granted or taken. */
 export const MemberRole = z.strictObject({ ...act, admin: z.boolean() });
 export type MemberRole = z.input<typeof MemberRole>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Nothing, pageOf, Paging } from '../common/schemas.ts';
+import { DownloadAnswer, Id, Nothing, pageOf, Paging } from '../common/schemas.ts';
 import {
   Community,
   ContactMessage,
@@ -127,6 +127,23 @@ export const informationalCalls = describeCalls({
     tag: 'informational',
     access: 'admin',
     answer: NewsletterCounts,
+  },
+  findSubscriberTable: {
+    endpoint: 'GET /adminutils/newsletter/subscriber-table/address',
+    summary: 'The address of the table of subscribers; asks for the password before the download',
+    tag: 'informational',
+    access: 'admin',
+    answer: z.object({ href: z.string() }),
+    failures: ['PasswordNeeded'],
+  },
+  downloadSubscribers: {
+    endpoint: 'GET /adminutils/newsletter/subscriber-table',
+    summary: 'Everybody who has confirmed an address for the newsletter, as a table; the act is recorded',
+    tag: 'informational',
+    access: 'admin',
+    sends: 'text/csv; charset=utf-8',
+    answer: DownloadAnswer,
+    failures: ['PasswordNeeded'],
   },
   removeNewsletterSubscriber: {
     endpoint: 'DELETE /adminutils/newsletter/subscribers/:id',

@@ -52,6 +52,7 @@ export const ModerationDecision = z.enum([
   'roleGranted',
   'roleTaken',
   'boosted',
+  'sessionEnded',
   'sessionsEnded',
   'passwordMailed',
   'stanceApproved',

@@ -17,6 +17,13 @@ export const listSubscribers = statement<{
    ORDER BY email COLLATE "C" LIMIT $limit OFFSET $offset`,
 );
 
+/** Selects the next confirmed subscribers by address. Index: newsletter_subscribers_email_c. */
+export const confirmedSubscribers = statement<{ afterEmail: string; limit: number }>(
+  'newsletter.confirmedSubscribers',
+  `SELECT email, language, confirmed_at AS confirmed FROM newsletter_subscribers
+   WHERE confirmed_at IS NOT NULL AND email COLLATE "C" > $afterEmail ORDER BY email COLLATE "C" LIMIT $limit`,
+);
+
 /** Counts the confirmed subscribers of each language, and the addresses that wait. Reads all: there is one row each. */
 export const countSubscribers = statement(
   'newsletter.countSubscribers',

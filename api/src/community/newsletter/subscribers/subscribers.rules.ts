@@ -1,10 +1,12 @@
-import type { CallAnswer, CallRequest, NewsletterSubscriber } from '@hustings/contract';
+import type { CallAnswer, CallRequest, DownloadAnswer, NewsletterSubscriber } from '@hustings/contract';
+import { methodAndPath } from '@hustings/contract/calls';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../../platform/db/paging.ts';
+import { csvDownload, type CsvRow } from '../../../platform/http/response/csv-download.ts';
 import * as queries from './subscribers.queries.ts';
 
 /** The greatest Unicode character, which sorts after every character of an address. */
@@ -33,6 +35,46 @@ export async function countSubscribers({ database }: Services): Promise<CallAnsw
   type Counts = CallAnswer<'countNewsletterSubscribers'>;
   const [counted] = await database.query<Counts>(queries.countSubscribers());
   return counted ?? { en: 0, nl: 0, waiting: 0 };
+}
+
+/**
+ * Returns the address of the table of subscribers.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`
+ */
+export function findSubscriberTable(services: Services, admin: Member): CallAnswer<'findSubscriberTable'> {
+  requireRecentPassword(services, admin);
+  return { href: `/api${methodAndPath('downloadSubscribers').path}` };
+}
+
+/** The number of subscribers in memory while a table is written. */
+const batch = 500;
+
+/** Yields the table of confirmed subscribers by address, holding one batch in memory. */
+async function* subscriberTable({ database }: Services): AsyncGenerator<CsvRow> {
+  yield ['email', 'language', 'confirmed'];
+  let afterEmail = '';
+  for (;;) {
+    const rows = await database.query<{ email: string; language: string; confirmed: string }>(
+      queries.confirmedSubscribers({ afterEmail, limit: batch }),
+    );
+    for (const { email, language, confirmed } of rows) yield [email, language, confirmed];
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    afterEmail = last.email;
+  }
+}
+
+/**
+ * Downloads the table of confirmed subscribers, and records the act. Addresses that nobody confirmed are not in it.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`
+ */
+export async function downloadSubscribers(services: Services, admin: Member): Promise<DownloadAnswer> {
+  requireRecentPassword(services, admin);
+  const act = { act: 'exportSubscribers', adminId: admin.accountId, subject: '/admin/setting/newsletter' } as const;
+  await recordAdminAct(services, services.database, act);
+  return csvDownload(services, 'subscribers', subscriberTable(services));
 }
 
 /**

@@ -78,7 +78,7 @@ const sanctionReasonSql = `CASE WHEN n.type = 'decision'
 
 /** Selects the reason of an act of an admin on the account, whose id is in `detail`. Index: the primary key. */
 const actReasonSql = `CASE WHEN n.type = 'decision'
-    AND n.detail ~ '^(role(Granted|Taken)|boosted|sessionsEnded|passwordMailed):[0-9a-f-]{36}$' THEN (
+    AND n.detail ~ '^(role(Granted|Taken)|boosted|sessions?Ended|passwordMailed):[0-9a-f-]{36}$' THEN (
     SELECT ac.reason FROM admin_acts ac WHERE ac.id = split_part(n.detail, ':', 2)::uuid) END`;
 
 /** The columns of a `NotificationRow`, from `notificationsWithItems`. */

@@ -3,6 +3,7 @@ import { notifyOfDecision } from '../../../access/dispatch/index.ts';
 import { deleteByAdmin, restoreByAdmin } from '../../../identity/account-deletion/index.ts';
 import {
   activateByAdmin,
+  closeOwnSession,
   closeSessions,
   requireRecentPassword,
   sendResetLink,
@@ -112,16 +113,28 @@ export const setMemberBoost = (
     },
   });
 
-type PlainAct = CallRequest<'endMemberSessions'>['body'];
+type PlainAct = CallRequest<'mailPasswordReset'>['body'];
 
-/** Signs a member out on every device. Throws as `actOn`. */
-export const endMemberSessions = (services: Services, admin: Member, memberId: string, body: PlainAct) =>
+/**
+ * Signs a member out on one device or on every device.
+ *
+ * @throws {RequestFailure} `NotFound` also if the member has no such session; and as `actOn`
+ */
+export const endMemberSessions = (
+  services: Services,
+  admin: Member,
+  memberId: string,
+  { sessionId, ...body }: CallRequest<'endMemberSessions'>['body'],
+) =>
   actOn(services, admin, {
     memberId,
     ...body,
     act: 'endSessions',
-    decision: 'sessionsEnded',
-    change: (transaction) => closeSessions(transaction, memberId),
+    decision: sessionId === undefined ? 'sessionsEnded' : 'sessionEnded',
+    async change(transaction) {
+      if (sessionId === undefined) await closeSessions(transaction, memberId);
+      else if (!(await closeOwnSession(transaction, memberId, sessionId))) throw new RequestFailure('NotFound');
+    },
   });
 
 /**
