@@ -65,6 +65,8 @@ describe('with 20,000 posts and comments', () => {
   ] as const)('reads only the items of an author of each %s', async (kind, listedSql) => {
     const authorId = await valueOf(`SELECT id AS value FROM accounts WHERE user_name = 'user7'`);
     expect(await rowsRead({ kind, listedSql, conditions: { authorId } })).toBeLessThanOrEqual(202);
+    const nobody = '0192f0c0-0000-7000-8000-000000000999';
+    expect(await rowsRead({ kind, listedSql, conditions: { authorId: nobody } })).toBeLessThanOrEqual(202);
   });
 
   it('looks at no more items than its window for words', async () => {

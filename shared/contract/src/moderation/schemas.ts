@@ -83,7 +83,7 @@ export const ContentItem = z.object({
   id: Id,
   kind: ContentKind,
   created: Moment,
-  /** The author or the writer; absent for anonymous items and organisations. */
+  /** The author; absent for anonymous items and those in the name of an organisation. */
   authorName: z.string().optional(),
   /** The organisation in whose name it is. */
   organisationName: z.string().optional(),

@@ -56,7 +56,7 @@ export const describeReported = statement<{ itemIds: readonly string[] }>(
 );
 
 /** The `listedSql` of posts. Indexes: posts_newest, posts_of_account. */
-export const listedPostsSql = `SELECT p.id, p.created_at AS created, coalesce(p.account_id, p.written_by) AS author_id,
+export const listedPostsSql = `SELECT p.id, p.created_at AS created, p.account_id AS author_id,
     p.organisation_id, p.sealed_author IS NOT NULL AS is_anonymous, p.hidden_at IS NOT NULL AS is_hidden,
     concat_ws(' ', p.title, p.excerpt) AS words
   FROM posts p WHERE p.removed_at IS NULL AND p.view_scope = 'everyone'`;
