@@ -99,9 +99,11 @@ test('removes an item that nobody reported, as a case with one act, one public r
 
 test('removes an item once where two admins remove it at the same time', async () => {
   const other = await server.memberAs({ roles: ['Admin'] });
-  const { id } = await post('Buy more things', bob);
-  const both = await Promise.all([remove(id), remove(id, other)]);
-  expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await post(`Buy more things ${round}`, bob);
+    const both = await Promise.all([remove(id), remove(id, other)]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+  }
 });
 
 test('leaves an item alone that another admin holds', async () => {

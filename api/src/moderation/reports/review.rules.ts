@@ -247,7 +247,8 @@ export async function decideAbuse(
  * Removes an item that nobody needs to have reported (docs/decisions/12-moderation.md): opens its case, or takes the
  * pending one, and approves it in one transaction.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` unless the admin may see the item; `HeldByAnother`
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound` unless the admin may see the item; `AlreadyDecided`;
+ * `HeldByAnother`
  */
 export async function removeItem(
   services: Services,
@@ -260,6 +261,8 @@ export async function removeItem(
     const item = await reportableOf(reportables, kind).find(transaction, admin.accountId, itemId);
     if (!item) throw new RequestFailure('NotFound');
     const found = await queries.openCase(transaction, { kind, itemId, authorId: item.authorId, now: services.now() });
+    // Another admin may have removed the item since it was found.
+    if (found.state !== 'pending') throw new RequestFailure('AlreadyDecided');
     await decideLocked(services, transaction, reportables, admin, { found, state: 'approved', rule, reason });
     return found;
   });

@@ -72,7 +72,7 @@ export const moderationCalls = describeCalls({
     params: z.object({ kind: ContentKind, id: Id }),
     body: ContentRemoval,
     answer: ReportedItem,
-    failures: ['PasswordNeeded', 'NotFound', 'HeldByAnother'],
+    failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided', 'HeldByAnother'],
     changes: [
       'listContent',
       'listAbuse',
