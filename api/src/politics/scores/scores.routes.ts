@@ -3,7 +3,6 @@ import type { Services } from '../../platform/core/services.ts';
 import { getCandidateVoteResult } from './candidates/candidates.rules.ts';
 import { listCoordinatedVotes } from './coordination/coordination.rules.ts';
 import { excludeVotes, includeVotes, listExclusions, previewExclusion } from './exclusions/exclusions.rules.ts';
-import { recalculateOfficialVotes } from './official/official-votes.rules.ts';
 import { getAverages, listTopScores } from './read/averages.rules.ts';
 import { csvTable } from './read/csv-table.ts';
 import { scoringSettings } from './read/scoring-settings.ts';
@@ -24,8 +23,7 @@ export type ScoreCall =
   | 'excludeVotes'
   | 'endVoteExclusion'
   | 'listExclusions'
-  | 'listCoordinatedVotes'
-  | 'recalculateDistricts';
+  | 'listCoordinatedVotes';
 
 /** Handles the calls about scores. */
 export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
@@ -45,5 +43,4 @@ export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
   endVoteExclusion: ({ params }, { viewer }) => includeVotes(services, viewer, params.id),
   listExclusions: ({ query }) => listExclusions(services, query),
   listCoordinatedVotes: ({ query }) => listCoordinatedVotes(services, query),
-  recalculateDistricts: ({ body }, { viewer }) => recalculateOfficialVotes(services, viewer, body),
 });

@@ -142,12 +142,12 @@ export const scoreCalls = describeCalls({
   },
   recalculateDistricts: {
     endpoint: 'POST /RecalcVoterDistrict',
-    summary: "Tell anew which votes of open days are official, a member's or everybody's; closed days stay",
+    summary: "Recalculate which votes of open days are official: a member's, or by a job everybody's; closed days stay",
     tag: 'operation',
     access: 'admin',
     body: DistrictCalculation,
     answer: CalculatedDistricts,
     failures: ['PasswordNeeded', 'NotFound'],
-    changes: ['listVoterLocations'],
+    changes: ['listVoterLocations', 'listJobs'],
   },
 });

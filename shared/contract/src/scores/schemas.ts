@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CivilDay, Id, Moment, writtenText } from '../common/schemas.ts';
+import { RequestedRun } from '../jobs/schemas.ts';
 import { DivisionId } from '../profiles/schemas.ts';
 
 const Percent = z.number().int().min(0).max(100);
@@ -297,6 +298,10 @@ export type CoordinatedVotes = z.infer<typeof CoordinatedVotes>;
 export const DistrictCalculation = z.strictObject({ userId: z.union([Id, z.literal('All')]) });
 export type DistrictCalculation = z.input<typeof DistrictCalculation>;
 
-/** The number of votes of open days that were checked and that changed. */
-export const CalculatedDistricts = z.object({ checked: z.number().int(), changed: z.number().int() });
+/** The numbers of votes of open days that were checked and that changed. For all members it is the state of the job, and both are 0. */
+export const CalculatedDistricts = z.object({
+  checked: z.number().int(),
+  changed: z.number().int(),
+  state: RequestedRun.optional(),
+});
 export type CalculatedDistricts = z.infer<typeof CalculatedDistricts>;

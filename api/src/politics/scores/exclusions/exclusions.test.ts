@@ -4,6 +4,8 @@ import { testSource } from '../../people/testing/test-source.ts';
 import { loggedDecisions } from '../../../testing/logged-decisions.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { closeDays } from '../close/close-days.rules.ts';
+import type { RunCounts } from '../../../platform/schedule/jobs.ts';
+import { recalculateAllOfficialVotes } from '../official/official-votes.rules.ts';
 import { readScoreDays } from '../testing/score-days.ts';
 import { addVoters, addVotes, type TestVote } from '../testing/votes.ts';
 
@@ -138,7 +140,7 @@ describe('the exclusion of coordinated votes', () => {
 });
 
 describe('official votes', () => {
-  it('are recalculated on open days for one member or all, and stay on closed days', async () => {
+  it('are recalculated on open days for one member or all members, and stay on closed days', async () => {
     const [voter = ''] = voters;
     await addVotes(server.services, [{ targetId, accountId: voter, day: '2026-06-21', official: true }]);
     const closed = await scoreDays();
@@ -146,7 +148,14 @@ describe('official votes', () => {
     const today = await server.memberAs({ roles: ['Admin'] });
     const recalculate = (userId: string) => server.call('recalculateDistricts', { body: { userId } }, today);
     expect((await recalculate(voter)).body).toEqual({ checked: 1, changed: 1 });
-    expect((await recalculate('All')).body).toEqual({ checked: 1, changed: 0 });
+    await addVotes(server.services, [{ targetId, accountId: voters[1] ?? '', day: '2026-06-21', official: true }]);
+    const told: unknown[] = [];
+    const progress = async (done: number, total: number, counts?: RunCounts) => void told.push([done >= total, counts]);
+    await recalculateAllOfficialVotes(server.services, { progress });
+    expect(told).toEqual([
+      [false, { checked: 0, changed: 0 }],
+      [true, { checked: 2, changed: 1 }],
+    ]);
     expect((await recalculate(targetId)).status).toBe(404);
     const { status } = await server.call('recalculateDistricts', { body: { userId: 'All' } }, await server.memberAs());
     expect(status).toBe(404);
