@@ -5,6 +5,7 @@ import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { http, HttpResponse } from 'msw';
 import { showAdmin } from '../../testing/show-admin.tsx';
 import VotesScreen from './votes-screen.tsx';
 
@@ -132,7 +133,7 @@ test('shows what an exclusion did, and undoes it', async () => {
   const { person } = showAdmin(<VotesScreen />, { language: 'nl' });
   const entry = (await screen.findByRole('heading', { name: 'Ann Vos' })).closest('li')!;
   expect(entry.textContent).toContain('10 stemmen · 1 mei 2026 – 2 mei 2026');
-  expect(entry.textContent).toContain('van één netwerkadres');
+  expect(entry.textContent).toContain('van één netwerkadres of reeks');
   await person.click(within(entry).getByRole('button', { name: 'Weer laten meetellen …' }));
   await person.click(await screen.findByRole('button', { name: 'Stemmen laten meetellen' }));
   await waitFor(() => expect(entry.textContent).toContain('weer meegeteld nu'));
@@ -217,3 +218,25 @@ test.each(['en', 'nl'] as const)(
     await waitFor(() => expect(asked).toEqual([conditions]));
   },
 );
+
+test.each([
+  ['en', /Network address/, 'Count the votes', /narrower range or fewer days/],
+  ['nl', /Netwerkadres/, 'Stemmen tellen', /kleinere reeks of minder dagen/],
+] as const)('says beside the field that a range is too wide (%s)', async (language, label, count, said) => {
+  const errors = [{ fieldName: 'Address', errorCode: 'OutOfRange', message: '' }];
+  const responseStatus = { errorCode: 'OutOfRange', message: '', errors };
+  server.use(
+    http.post('*/api/adminutils/vote-exclusions/preview', () => HttpResponse.json({ responseStatus }, { status: 400 })),
+  );
+  const { person, unmount } = showAdmin(<VotesScreen />, { language });
+  await choose(person, language === 'en' ? 'Politician or party' : 'Politicus of partij', 'nor', 'North Party');
+  const field = screen.getByLabelText(label);
+  await person.type(field, '10.0.0.0/8');
+  await person.click(screen.getByRole('button', { name: count }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(said)).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await person.clear(field);
+  expect(screen.queryByText(said)).toBeNull();
+  unmount();
+});

@@ -229,8 +229,11 @@ export const VoteConditions = z.strictObject({
   through: CivilDay,
   /** The smallest number of votes on the target from the same network on one day. */
   sharedBy: z.number().int().min(2).max(1_000_000).optional(),
-  /** The network: an IPv4 address, or the /64 of an IPv6 address. */
-  address: z.union([z.ipv4(), z.ipv6()]).optional(),
+  /**
+   * The networks: an address, or a range in CIDR notation with at most `voteRangeNetworks` networks in all days. The
+   * network of an IPv6 address is its /64.
+   */
+  address: z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).optional(),
   accountAges: z.array(AccountAgeBand).min(1).max(5).optional(),
   /** The division where the member votes, at most one level below the target's own. */
   divisionIds: z.array(DivisionId).min(1).max(100).optional(),

@@ -83,6 +83,23 @@ describe('the exclusion of coordinated votes', () => {
     expect((await server.call('previewExclusion', { body: days }, admin)).failure?.errorCode).toBe('Required');
   });
 
+  it('selects votes by a range of addresses, and refuses a range with too many networks for its days', async () => {
+    const { sharedBy: _, ...days } = conditions();
+    const preview = (address: string, changes: object = {}) =>
+      server.call('previewExclusion', { body: { ...days, ...changes, address } }, admin);
+    for (const range of ['198.51.100.7/32', '198.51.100.0/24', '198.51.0.0/16'])
+      expect((await preview(range)).body.votes).toEqual({ votes: 10 });
+    expect((await preview('198.51.100.8/29')).body.votes).toEqual({ tooFew: true });
+    expect((await preview('2001:db8::/48')).body.votes).toEqual({ tooFew: true });
+    for (const range of ['198.51.0.0/8', '0.0.0.0/0', '2001:db8::/32', '::/0']) {
+      const { failure } = await preview(range);
+      expect(failure).toMatchObject({ errorCode: 'OutOfRange' });
+    }
+    const long = await preview('198.51.0.0/16', { from: '2026-06-01', through: '2026-06-30' });
+    expect(long.failure?.errorCode).toBe('OutOfRange');
+    for (const bad of ['198.51.100.0/33', '2001:db8::/129', 'x/8']) expect((await preview(bad)).status).toBe(400);
+  });
+
   it('refuses votes of fewer than ten members', async () => {
     const few = { targetId, from: '2026-06-17', through: '2026-06-17', address: '192.0.2.1' };
     const { body } = await server.call('previewExclusion', { body: few }, admin);
