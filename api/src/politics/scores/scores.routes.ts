@@ -1,7 +1,7 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { getCandidateVoteResult } from './candidates/candidates.rules.ts';
-import { listCoordinatedVotes } from './coordination/coordination.rules.ts';
+import { dismissCoordinatedVotes, listCoordinatedVotes } from './coordination/coordination.rules.ts';
 import { excludeVotes, includeVotes, listExclusions, previewExclusion } from './exclusions/exclusions.rules.ts';
 import { getAverages, listTopScores } from './read/averages.rules.ts';
 import { csvTable } from './read/csv-table.ts';
@@ -23,7 +23,8 @@ export type ScoreCall =
   | 'excludeVotes'
   | 'endVoteExclusion'
   | 'listExclusions'
-  | 'listCoordinatedVotes';
+  | 'listCoordinatedVotes'
+  | 'dismissCoordinatedVotes';
 
 /** Handles the calls about scores. */
 export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
@@ -43,4 +44,5 @@ export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
   endVoteExclusion: ({ params }, { viewer }) => includeVotes(services, viewer, params.id),
   listExclusions: ({ query }) => listExclusions(services, query),
   listCoordinatedVotes: ({ query }) => listCoordinatedVotes(services, query),
+  dismissCoordinatedVotes: ({ params, body }, { viewer }) => dismissCoordinatedVotes(services, viewer, params.id, body),
 });

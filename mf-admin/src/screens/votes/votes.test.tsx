@@ -182,10 +182,12 @@ test.each(['en', 'nl'] as const)(
     const target = { name: 'North Party', path: '/party/north' };
     const asked: unknown[] = [];
     server.use(
-      mockCall('listCoordinatedVotes', {
-        results: [{ id: idOf(5), target, kind: 'network', votes: 15, score: 65, signs, conditions }],
+      mockCall('listCoordinatedVotes', ({ query }) => ({
+        results: query.has('state')
+          ? []
+          : [{ id: idOf(5), target, kind: 'network', votes: 15, score: 65, signs, conditions }],
         offset: 0,
-      }),
+      })),
       mockCall('previewExclusion', ({ body }) => {
         asked.push(body);
         return preview;
@@ -240,3 +242,60 @@ test.each([
   expect(screen.queryByText(said)).toBeNull();
   unmount();
 });
+
+test.each([
+  ['en', 'Dismiss', 'Dismiss the group', 'Dismissed groups', 'List again', 'List the group again'],
+  [
+    'nl',
+    'Terzijde leggen',
+    'Groep terzijde leggen',
+    'Terzijde gelegde groepen',
+    'Weer in de lijst zetten',
+    'Weer in de lijst zetten',
+  ],
+] as const)(
+  'dismisses a group with a reason, and lists it again (%s)',
+  async (language, open, confirm, heading, again, relist) => {
+    const conditions = { targetId: idOf(2), from: '2026-05-03', through: '2026-05-03', sharedBy: 15 };
+    const signs = { network: 3, young: 0, direction: 3, hour: 2 };
+    const target = { name: 'North Party', path: '/party/north' };
+    const group = { id: idOf(5), target, kind: 'network' as const, votes: 15, score: 65, signs, conditions };
+    let reason: string | undefined;
+    const shown = () =>
+      reason === undefined ? group : { ...group, dismissed: { at: '2026-05-04T12:00:00.000Z', by: 'admin', reason } };
+    const sent: unknown[] = [];
+    server.use(
+      mockCall('listCoordinatedVotes', ({ query }) => ({
+        results: (query.get('state') === 'dismissed') === (reason !== undefined) ? [shown()] : [],
+        offset: 0,
+      })),
+      mockCall('dismissCoordinatedVotes', ({ params, body }) => {
+        const asked = body as { dismissed: boolean; reason: string };
+        sent.push(params['id'], asked);
+        reason = asked.dismissed ? asked.reason : undefined;
+        return shown();
+      }),
+    );
+    const { person, unmount } = showAdmin(<VotesScreen />, { language });
+    const act = async (button: string, confirmed: string, text: string) => {
+      await person.click(await screen.findByRole('button', { name: `${button} …: North Party` }));
+      const dialog = await screen.findByRole('dialog');
+      await person.type(within(dialog).getByRole('textbox'), text);
+      await person.click(within(dialog).getByRole('button', { name: confirmed }));
+    };
+    await act(open, confirm, 'One school.');
+    const summary = await screen.findByText(heading);
+    expect(within(summary.closest('details')!).getByText('One school.')).toBeDefined();
+    await person.click(summary);
+    await act(again, relist, 'Not a school.');
+    await screen.findByRole('button', { name: `${open} …: North Party` });
+    expect(screen.queryByText(heading)).toBeNull();
+    expect(sent).toEqual([
+      idOf(5),
+      { dismissed: true, reason: 'One school.' },
+      idOf(5),
+      { dismissed: false, reason: 'Not a school.' },
+    ]);
+    unmount();
+  },
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CivilDay, Id, Moment, writtenText } from '../common/schemas.ts';
+import { CivilDay, Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 import { RequestedRun } from '../jobs/schemas.ts';
 import { DivisionId } from '../profiles/schemas.ts';
 
@@ -294,8 +294,26 @@ export const CoordinatedVotes = z.object({
   }),
   /** The conditions that select the votes for an exclusion. */
   conditions: VoteConditions,
+  /** Present if an admin dismissed the group. */
+  dismissed: z
+    .object({
+      at: Moment,
+      /** The user name of the admin; absent if the account was deleted. */
+      by: z.string().optional(),
+      reason: z.string(),
+    })
+    .optional(),
 });
 export type CoordinatedVotes = z.infer<typeof CoordinatedVotes>;
+
+/** The groups to list: those to check, by default, or the dismissed ones. */
+export const CoordinatedVotesQuery = Paging.extend({ state: z.enum(['open', 'dismissed']).optional() });
+
+/** Dismisses a group or takes the dismissal back, with the reason that is recorded. */
+export const CoordinatedVotesDismissal = z.strictObject({
+  dismissed: z.boolean(),
+  reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }),
+});
 
 /** The member whose official votes to recompute, or all members. */
 export const DistrictCalculation = z.strictObject({ userId: z.union([Id, z.literal('All')]) });
