@@ -48,7 +48,11 @@ export function JobItem({ job, onRun }: JobItemProps) {
           <span className={styles.glance}>
             <Chip>{stateOf(t, job)}</Chip>
             {paused && <Chip>{t('jobs.pause.chip')}</Chip>}
-            {started && <span className={item.small}>{t('jobs.lastRun', { when: dateTime(started) })}</span>}
+            {started && (
+              <time className={item.small} dateTime={started}>
+                {t('jobs.lastRun', { when: dateTime(started) })}
+              </time>
+            )}
           </span>
         </summary>
         <div className={styles.details}>

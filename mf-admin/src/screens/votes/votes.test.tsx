@@ -185,7 +185,7 @@ test.each(['en', 'nl'] as const)(
       mockCall('listCoordinatedVotes', ({ query }) => ({
         results: query.has('state')
           ? []
-          : [{ id: idOf(5), target, kind: 'network', votes: 15, score: 65, signs, conditions }],
+          : [{ id: idOf(5), target, kind: 'network' as const, votes: 15, score: 65, signs, conditions }],
         offset: 0,
       })),
       mockCall('previewExclusion', ({ body }) => {
