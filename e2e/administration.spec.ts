@@ -101,6 +101,7 @@ test('lets an admin approve a claim, exclude votes and include them again (nl, p
     const lastRun = cards.getByRole('time').first();
     const before = (await lastRun.getAttribute('datetime')) ?? '';
     expect(before).not.toBe('');
+    await cards.getByRole('heading', { level: 2 }).click();
     await cards.getByRole('button', { name: new RegExp(`^${admin('jobs.run.open')}`) }).click();
     await expect(lastRun).not.toHaveAttribute('datetime', before);
     await expect(cards).toContainText(admin('jobs.states.done'));

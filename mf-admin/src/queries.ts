@@ -95,5 +95,6 @@ export const queries = {
   activityByDay: callQuery('getActivity', { query: { step: 'day', count: shownDays } }),
   unsentMail: callPages('listUnsentMail', { query: { take: 30 } }),
   coordinatedVotes: callPages('listCoordinatedVotes', { query: { take: 20 } }),
+  dismissedCoordinatedVotes: callPages('listCoordinatedVotes', { query: { take: 20, state: 'dismissed' } }),
   exclusions: callPages('listExclusions', { query: { take: 30 } }),
 };

@@ -59,7 +59,7 @@ export const sections: readonly Section[] = [
     id: 'votes',
     chunk: 'votes',
     load: () => import(/* webpackChunkName: "votes" */ './screens/votes/votes-screen.tsx'),
-    queries: () => [queries.exclusions],
+    queries: () => [queries.coordinatedVotes, queries.dismissedCoordinatedVotes, queries.exclusions],
   },
   {
     id: 'members',

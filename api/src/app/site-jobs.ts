@@ -6,7 +6,7 @@ import { removeExpiredImportFiles } from '../politics/imports/index.ts';
 import { deleteOldJobFailures, type AnnouncedJob } from '../platform/schedule/job-runs/index.ts';
 import { deleteEndedSanctions } from '../moderation/sanctions/index.ts';
 import { deleteOldActCounts } from '../platform/core/counted-acts.ts';
-import { anHour, type Job } from '../platform/schedule/jobs.ts';
+import { anHour, NothingDue, type Job } from '../platform/schedule/jobs.ts';
 import { nightly } from '../platform/schedule/nightly.ts';
 import type { Services } from '../platform/core/services.ts';
 import { purgeDeleted } from '../identity/account-deletion/index.ts';
@@ -81,7 +81,8 @@ export const siteJobs = (services: Services): Job[] => [
   hourly('deletions', 29, () => purgeDeleted(services, personalData)),
   // Runs once a civil day. The hourly job checks whether the run of today is already done.
   hourly('levels', 37, async (report) => {
-    await nightly(services, 'levels', (extendLease) => runNightlyLevelJob(services, extendLease, report));
+    const done = await nightly(services, 'levels', (extendLease) => runNightlyLevelJob(services, extendLease, report));
+    if (!done) throw new NothingDue();
   }),
   hourly('tag-names', 47, () => syncEntityTags(services)),
   ...notificationJobs(services),

@@ -85,6 +85,11 @@ export const shownLimits = {
   heldMailMinutes: 10,
   /** Days for which signals of coordinated votes are kept (docs/decisions/07-anonymity.md). */
   voteEvidenceDays: 90,
+  /**
+   * Networks in a range by which an admin selects votes, times its days. Each is a keyed hash, as votes store them: this
+   * many take half a second.
+   */
+  voteRangeNetworks: 262_144,
   /** Days before today on which coordinated votes are looked for, and for which they stay listed. */
   coordinatedVoteDays: 14,
   /** Days over which a score counts each account's latest vote (docs/decisions/08-votes-and-scores.md). */

@@ -32,7 +32,7 @@ export interface JobRow {
 /** Locks a job that may run on request, so that no run of it begins before the end of this transaction. Index: the primary key. */
 export const lockJob = statement<{ jobName: string }>(
   'jobs.lock',
-  'SELECT pause_act_id IS NOT NULL AS paused FROM site_jobs WHERE name = $jobName AND may_run FOR UPDATE',
+  `SELECT pause_act_id IS NOT NULL AS paused, cron <> '' AS "isDue" FROM site_jobs WHERE name = $jobName AND may_run FOR UPDATE`,
 );
 
 /** Records the request for a run. Index: the primary key. */

@@ -2,11 +2,12 @@ import type { AdminJob, CallAnswer, CallRequest, JobRun, SiteHealth } from '@hus
 import { JobName } from '@hustings/contract/schemas';
 import { CronExpressionParser } from 'cron-parser';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
-import { recordAdminAct } from '../../platform/admin-acts/index.ts';
+import { recordAdminAct, type AdminActName } from '../../platform/admin-acts/index.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { RunJob } from '../../platform/schedule/jobs.ts';
 import type { Services } from '../../platform/core/services.ts';
+import { redoNightly } from '../../platform/schedule/nightly.ts';
 import * as queries from './job-runs.queries.ts';
 
 /** The maximum number of failures that the list shows for each job. */
@@ -46,8 +47,9 @@ function runOf(
 /** Whether members rely on a job: it purges deleted accounts within the promised days (docs/decisions/03-accounts.md). */
 const isPromised = (name: string): boolean => name === 'deletions';
 
-/** Returns the next due time of a job, and the interval from then to the following due time. */
+/** Returns the next due time of a job and the interval to the following one; nothing for a job that is never due. */
 function dueOf(cron: string, now: Date): Pick<AdminJob, 'next' | 'everyMinutes'> {
+  if (!cron) return {};
   const moments = CronExpressionParser.parse(cron, { currentDate: now, tz: 'UTC' });
   const [next, afterThat] = [moments.next().toDate(), moments.next().toDate()];
   return { next: next.toISOString(), everyMinutes: Math.round((afterThat.getTime() - next.getTime()) / 60_000) };
@@ -65,7 +67,7 @@ const shown = (row: queries.JobRow & { name: JobName }, now: Date): AdminJob => 
   runs: row.runs.map((run, index) => runOf(run, { isNewest: index === 0, longestSeconds: row.longestSeconds, now })),
   ...(row.paused ? { paused: { ...row.paused, by: row.paused.by ?? undefined } } : {}),
   mayRun: row.mayRun,
-  mayPause: row.mayRun && !isPromised(row.name),
+  mayPause: row.mayRun && row.cron !== '' && !isPromised(row.name),
 });
 
 const jobRows = (services: Services) =>
@@ -86,10 +88,11 @@ const lateMinutes = 10;
 
 /**
  * Whether a job has not begun since its last due time. A due time before the last start of a server does not count: no
- * server may have run then. A paused job is never late.
+ * server may have run then. A job that is paused or never due is
+ * not late.
  */
 function isLate({ cron, started, announced, paused }: queries.JobRow, now: Date): boolean {
-  if (paused) return false;
+  if (paused || !cron) return false;
   const due = CronExpressionParser.parse(cron, { currentDate: now, tz: 'UTC' }).prev().getTime();
   if (due <= Date.parse(announced) || now.getTime() - due < lateMinutes * 60_000) return false;
   return started === null || Date.parse(started) < due;
@@ -123,7 +126,7 @@ export async function runJob(
   run: RunJob,
 ): Promise<CallAnswer<'runJob'>> {
   requireRecentPassword(services, admin);
-  const state = await requestJob(services, name, run, admin.accountId);
+  const state = await requestJob(services, name, run, { act: 'runJob', reason: name, adminId: admin.accountId });
   if (!state) throw new RequestFailure('NotFound');
   return { state };
 }
@@ -143,8 +146,8 @@ export async function pauseJob(
 ): Promise<AdminJob> {
   requireRecentPassword(services, admin);
   await services.database.transaction(async (transaction) => {
-    const [job] = await transaction.query<{ paused: boolean }>(queries.lockJob({ jobName: name }));
-    if (!job || isPromised(name)) throw new RequestFailure('NotFound');
+    const [job] = await transaction.query<{ paused: boolean; isDue: boolean }>(queries.lockJob({ jobName: name }));
+    if (!job?.isDue || isPromised(name)) throw new RequestFailure('NotFound');
     if (job.paused === paused) throw new RequestFailure('ChangedMeanwhile');
     const act = { act: paused ? 'pauseJob' : 'resumeJob', adminId: admin.accountId, subject: name, reason } as const;
     const actId = await recordAdminAct(services, transaction, act);
@@ -195,27 +198,26 @@ export const runJobByOperator = async (
   name: string,
   run: RunJob,
 ): Promise<RequestResult | undefined> =>
-  JobName.safeParse(name).success ? requestJob(services, name, run) : undefined;
+  JobName.safeParse(name).success ? requestJob(services, name, run, { act: 'runJob', reason: name }) : undefined;
 
-/** Starts a job and records the actor of the request, in one transaction. */
-function requestJob(
+/**
+ * Starts a job and records the act, in one transaction. A nightly job runs again although it was done today.
+ *
+ * @returns undefined for an unknown job or one that runs only at fixed times
+ */
+export function requestJob(
   services: Services,
   name: string,
   run: RunJob,
-  adminId?: string,
+  act: { act: AdminActName; reason?: string; adminId?: string },
 ): Promise<RequestResult | undefined> {
   return services.database.transaction(async (transaction) => {
     const [job] = await transaction.query(queries.lockJob({ jobName: name }));
     if (!job) return undefined;
     if (!(await run(name, transaction))) return 'running';
     await transaction.query(queries.requestRun({ jobName: name, now: services.now() }));
-    const act = {
-      act: 'runJob',
-      subject: '/admin/setting/jobs',
-      reason: name,
-      ...(adminId ? { adminId } : {}),
-    } as const;
-    await recordAdminAct(services, transaction, act);
+    await redoNightly(transaction, name);
+    await recordAdminAct(services, transaction, { ...act, subject: '/admin/setting/jobs' });
     return 'asked';
   });
 }

@@ -162,7 +162,7 @@ test('recomputes levels and records the act', async () => {
   const level = statement<{ accountId: string }>('test.level', 'SELECT level FROM accounts WHERE id = $accountId');
   const { database } = server.services;
   const levelNow = async () => (await database.query<{ level: number }>(level({ accountId: eva.accountId })))[0]?.level;
-  const whom = [eva.accountId, 'All'].map((userId) => ({ body: { userId } }));
+  const input = { body: { userId: eva.accountId } };
   await database.query(spoil({ accountId: eva.accountId }));
   await database.query(
     statement(
@@ -170,14 +170,11 @@ test('recomputes levels and records the act', async () => {
       `ALTER TABLE admin_acts ADD CONSTRAINT nothing CHECK (act <> 'calculateLevels') NOT VALID`,
     )(),
   );
-  for (const input of whom) expect((await server.call('calculateLevels', input, admin)).status).toBe(500);
+  expect((await server.call('calculateLevels', input, admin)).status).toBe(500);
   expect(await levelNow()).toBe(5);
   await database.query(statement('test.recordAgain', 'ALTER TABLE admin_acts DROP CONSTRAINT nothing')());
-  for (const input of whom) expect((await server.call('calculateLevels', input, admin)).status).toBe(200);
+  expect((await server.call('calculateLevels', input, admin)).status).toBe(200);
   expect(await levelNow()).toBe(1);
-  const { results } = (await server.call('listAdminActs', { query: { take: 2 } }, admin)).body;
-  expect(results).toMatchObject([
-    { act: 'calculateLevels' },
-    { act: 'calculateLevels', member: { userId: eva.accountId } },
-  ]);
+  const { results } = (await server.call('listAdminActs', { query: { take: 1 } }, admin)).body;
+  expect(results).toMatchObject([{ act: 'calculateLevels', member: { userId: eva.accountId } }]);
 });

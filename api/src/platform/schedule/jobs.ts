@@ -2,11 +2,14 @@ import { PgBoss } from 'pg-boss';
 import type { Queryable } from '../db/database.ts';
 import type { Connection } from '../db/pool.ts';
 
-/** The numbers of items that a run checked, raised, lowered or found. */
-export type RunCounts = Partial<Record<'checked' | 'raised' | 'lowered' | 'found', number>>;
+/** The numbers of items that a run checked, changed, raised, lowered or found. */
+export type RunCounts = Partial<Record<'checked' | 'changed' | 'raised' | 'lowered' | 'found', number>>;
 
 /** Ends a run that an admin cancelled. The run counts neither as done nor as failed. */
 export class RunCancelled extends Error {}
+
+/** Ends a run for which nothing was due. The history leaves it out, so that it keeps the runs that did something. */
+export class NothingDue extends Error {}
 
 /** Reports the progress of a run to admins. */
 export interface RunReport {
@@ -24,7 +27,7 @@ export const unrecordedRun: RunReport = { progress: async () => undefined };
 /** A recurring job, which runs in one process at a time. */
 export interface Job {
   name: string;
-  /** The schedule as a cron expression in UTC. */
+  /** The schedule as a cron expression in UTC; empty for a job that runs only when an admin starts it. */
   cron: string;
   /** The seconds after which a run counts as stuck, and another process runs the job once. */
   longestSeconds: number;
@@ -77,7 +80,8 @@ type Report = (event: string, error: unknown) => void;
 async function prepare(boss: PgBoss, { name, cron, longestSeconds }: Job): Promise<void> {
   await boss.createQueue(name, { policy: 'exclusive' });
   await boss.updateQueue(name, { retryLimit: 1, retryDelay: 0, expireInSeconds: longestSeconds, heartbeatSeconds });
-  await boss.schedule(name, cron, null, { tz: 'UTC' });
+  if (cron) await boss.schedule(name, cron, null, { tz: 'UTC' });
+  else await boss.unschedule(name);
 }
 
 /** Makes the worker of a job. It catches errors, so that pg-boss repeats only runs whose process ended. */

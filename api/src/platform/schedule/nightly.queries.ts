@@ -9,6 +9,12 @@ export const beginNightly = statement<{ jobName: string; lease: string; now: Dat
    RETURNING name`,
 );
 
+/** Makes a nightly job due again today, and ends the lease of a process that may have stopped. Index: primary key. */
+export const redoNightly = statement<{ jobName: string }>(
+  'nightly.redo',
+  'UPDATE nightly_work SET done_for = NULL, lease = NULL, leased_until = NULL WHERE name = $jobName',
+);
+
 /** Extends a lease. Returns no row if another process has taken over the job. Index: primary key. */
 export const extendNightly = statement<{ jobName: string; lease: string; leasedUntil: Date }>(
   'nightly.extend',

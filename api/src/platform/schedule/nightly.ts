@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openDay } from './civil-day.ts';
 import type { Services } from '../core/services.ts';
+import type { Queryable } from '../db/database.ts';
 import * as queries from './nightly.queries.ts';
 
 /** The minutes of a lease. If a process does not extend its lease in time, another may take over the job. */
@@ -37,4 +38,12 @@ export async function nightly(
   }
   await end(today);
   return true;
+}
+
+/**
+ * Makes a nightly job due again, although it was done today, and takes it over from a process that may have stopped.
+ * Does nothing for a job that is not nightly.
+ */
+export async function redoNightly(transaction: Queryable, name: string): Promise<void> {
+  await transaction.query(queries.redoNightly({ jobName: name }));
 }

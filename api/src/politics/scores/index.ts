@@ -2,4 +2,5 @@
 export { sealStoredSums } from './carry-over/carry-over.ts';
 export { seedScores } from './demo/demo.ts';
 export { scoreJobs } from './jobs.ts';
+export { recalculateOfficialVotesOf } from './official/official-votes.rules.ts';
 export { scoreHandlers, type ScoreCall } from './scores.routes.ts';

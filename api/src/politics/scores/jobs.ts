@@ -2,13 +2,15 @@ import type { Services } from '../../platform/core/services.ts';
 import { anHour, quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
 import { closeDays } from './close/close-days.rules.ts';
 import { findCoordinatedVotes } from './coordination/coordination.rules.ts';
+import { recalculateAllOfficialVotes } from './official/official-votes.rules.ts';
 import { computeRunningResults } from './running/running.rules.ts';
 
 /** The number of minutes between two runs of `close-days`. */
 const closeMinutes = 5;
 
 /**
- * The jobs that close ended days, find coordinated votes, and compute the running results of open days.
+ * The jobs that close ended days, find coordinated votes, compute the running results of open days, and recalculate
+ * which votes are official.
  *
  * @param applyWaitingVotes stores the anonymous votes of ended days that still wait
  */
@@ -30,5 +32,12 @@ export const scoreJobs = (services: Services, applyWaitingVotes: (services: Serv
     cron: `*/${Math.min(59, services.limits.runningResultMinutes)} * * * *`,
     longestSeconds: quarterOfAnHour,
     work: () => computeRunningResults(services),
+  },
+  // Runs only when an admin starts it: a vote keeps its place unless a correction says otherwise.
+  {
+    name: 'voter-districts',
+    cron: '',
+    longestSeconds: anHour,
+    work: (report) => recalculateAllOfficialVotes(services, report),
   },
 ];

@@ -1,9 +1,8 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { getCandidateVoteResult } from './candidates/candidates.rules.ts';
-import { listCoordinatedVotes } from './coordination/coordination.rules.ts';
+import { dismissCoordinatedVotes, listCoordinatedVotes } from './coordination/coordination.rules.ts';
 import { excludeVotes, includeVotes, listExclusions, previewExclusion } from './exclusions/exclusions.rules.ts';
-import { recalculateOfficialVotes } from './official/official-votes.rules.ts';
 import { getAverages, listTopScores } from './read/averages.rules.ts';
 import { csvTable } from './read/csv-table.ts';
 import { scoringSettings } from './read/scoring-settings.ts';
@@ -25,7 +24,7 @@ export type ScoreCall =
   | 'endVoteExclusion'
   | 'listExclusions'
   | 'listCoordinatedVotes'
-  | 'recalculateDistricts';
+  | 'dismissCoordinatedVotes';
 
 /** Handles the calls about scores. */
 export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
@@ -45,5 +44,5 @@ export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
   endVoteExclusion: ({ params }, { viewer }) => includeVotes(services, viewer, params.id),
   listExclusions: ({ query }) => listExclusions(services, query),
   listCoordinatedVotes: ({ query }) => listCoordinatedVotes(services, query),
-  recalculateDistricts: ({ body }, { viewer }) => recalculateOfficialVotes(services, viewer, body),
+  dismissCoordinatedVotes: ({ params, body }, { viewer }) => dismissCoordinatedVotes(services, viewer, params.id, body),
 });

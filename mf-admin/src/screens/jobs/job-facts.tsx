@@ -6,7 +6,8 @@ import { useTook } from './took.ts';
 const anHour = 60;
 const aDay = 24 * anHour;
 
-function interval(t: TFunction, minutes: number): string {
+function interval(t: TFunction, minutes: number | undefined): string {
+  if (minutes === undefined) return t('jobs.onRequest');
   if (minutes === aDay) return t('jobs.everyDay');
   return minutes === anHour ? t('jobs.everyHour') : t('jobs.everyMinutes', { count: minutes });
 }
@@ -37,10 +38,12 @@ export function JobFacts({ job }: { job: AdminJob }) {
         <dt>{t('jobs.every')}</dt>
         <dd>{interval(t, everyMinutes)}</dd>
       </div>
-      <div>
-        <dt>{t('jobs.next')}</dt>
-        <dd>{paused ? t('jobs.pause.next') : <time dateTime={next}>{dateTime(next)}</time>}</dd>
-      </div>
+      {next && (
+        <div>
+          <dt>{t('jobs.next')}</dt>
+          <dd>{paused ? t('jobs.pause.next') : <time dateTime={next}>{dateTime(next)}</time>}</dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,6 +1,7 @@
 import type { AdminJob } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { classes, EmptyState, Notice, VisuallyHidden } from '@hustings/ui';
+import { Select } from '@hustings/ui/select';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminPage } from '../../frame/admin-page.tsx';
@@ -8,7 +9,7 @@ import item from '../../frame/item.module.css';
 import { queries } from '../../queries.ts';
 import { JobItem } from './job-item.tsx';
 import styles from './jobs.module.css';
-import { hasMoved, isAwaited } from './states.ts';
+import { hasMoved, isAwaited, isShown, jobFilters, type JobFilter } from './states.ts';
 import { useStableOrder } from './use-stable-order.ts';
 import { stateOf, titleOf } from './texts.ts';
 
@@ -25,6 +26,8 @@ export default function JobsScreen() {
   const { ordered, failing } = useStableOrder(data.results);
   // The job that the admin started last, in its state before the start.
   const [run, setRun] = useState<AdminJob>();
+  const [filter, setFilter] = useState<JobFilter>('all');
+  const shown = ordered.filter((job) => isShown(job, filter));
   const runNow = run && data.results.find(({ name }) => name === run.name);
   return (
     <AdminPage section="jobs" lead={t('jobs.lead')}>
@@ -36,11 +39,24 @@ export default function JobsScreen() {
       {ordered.length === 0 ? (
         <EmptyState title={t('jobs.empty.title')}>{t('jobs.empty.text')}</EmptyState>
       ) : (
-        <ul className={classes(item.list, styles.jobs)} aria-label={t('jobs.list')}>
-          {ordered.map((job) => (
-            <JobItem key={job.name} job={job} onRun={() => setRun(job)} />
-          ))}
-        </ul>
+        <>
+          <div className={styles.filter}>
+            <Select
+              name="state"
+              label={t('jobs.filter.label')}
+              options={jobFilters.map((id) => ({ id, label: t(`jobs.filter.${id}`) }))}
+              value={filter}
+              onChange={setFilter}
+            />
+            <output>{t('jobs.filter.shown', { count: shown.length })}</output>
+          </div>
+          {shown.length === 0 && <EmptyState title={t('jobs.filter.emptyTitle')}>{t('jobs.filter.empty')}</EmptyState>}
+          <ul className={classes(item.list, styles.jobs)} aria-label={t('jobs.list')}>
+            {shown.map((job) => (
+              <JobItem key={job.name} job={job} onRun={() => setRun(job)} />
+            ))}
+          </ul>
+        </>
       )}
       <VisuallyHidden>
         <output>

@@ -141,6 +141,7 @@ test.each([
   },
 );
 
+const open = () => [...document.querySelectorAll<HTMLDetailsElement>('li > details')].filter((each) => each.open);
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 test('keeps a failed job in its place and in the failed state while it runs again', async () => {
@@ -156,7 +157,7 @@ test('keeps a failed job in its place and in the failed state while it runs agai
   const { person } = showAdmin(<JobsScreen />);
   const first = await itemOf('Fetch photos of people in office');
   expect(titles()).toEqual(['Fetch photos of people in office', 'Fetch news feeds']);
-  await person.click(within(first).getByRole('button', { name: /^Run now/ }));
+  await person.click(within(first).getByRole('button', { name: /^Run again/ }));
   expect(await within(first).findByText('starts within seconds')).toBeDefined();
   expect(titles()).toEqual(['Fetch photos of people in office', 'Fetch news feeds']);
   expect(screen.getByText('1 job has failed')).toBeDefined();
@@ -203,7 +204,7 @@ test('offers no button for jobs with a fixed hour, and shows a refused run and a
   const cards = await itemOf('De lijst van mensen in functie verversen');
   expect(within(cards).queryByRole('button', { name: /^Pauzeren/ })).toBeNull();
   expect(within(cards).getByText('afgebroken')).toBeDefined();
-  await person.click(within(cards).getByRole('button', { name: /^Nu uitvoeren/ }));
+  await person.click(within(cards).getByRole('button', { name: /^Opnieuw uitvoeren/ }));
   expect(await within(cards).findByRole('alert')).toBeDefined();
   unmount();
 });
@@ -250,4 +251,67 @@ test('shows the progress of a run, cancels it, and says what earlier runs change
   expect(await screen.findByRole('progressbar', { name: '500 of 1200 done, ends after this step' })).toBeDefined();
   expect(asked).toEqual(['levels', { runId: idOf(1) }]);
   expect(screen.queryByRole('button', { name: 'Cancel this run …' })).toBeNull();
+});
+
+test.each([
+  ['en', 'Show', ['Failed or interrupted', 'Paused', 'Running or starting'], 'Fetch news feeds'],
+  ['nl', 'Toon', ['Mislukt of afgebroken', 'Gepauzeerd', 'Bezig of begint zo'], 'Nieuwsfeeds ophalen'],
+] as const)(
+  'folds quiet jobs, and filters jobs by state (%s)',
+  async (language, label, [failed, paused, running], news) => {
+    const rest = { at: '2026-05-04T12:02:00.000Z', reason: 'The feeds rest.' };
+    jobs = [job(), job({ name: 'photos', state: 'failed' }), job({ name: 'cards', paused: rest })];
+    const { person, unmount } = showAdmin(<JobsScreen />, { language });
+    const quiet = (await itemOf(news)).querySelector('details')!;
+    expect(quiet.open).toBe(false);
+    expect(titles()).toHaveLength(3);
+    expect(open()).toHaveLength(2);
+    await person.click(within(quiet).getByRole('heading', { name: news }));
+    expect(open()).toHaveLength(3);
+    const choose = async (name: string) => {
+      await person.click(screen.getByRole('button', { name: new RegExp(label) }));
+      await person.click(await screen.findByRole('option', { name }));
+    };
+    await choose(failed);
+    expect(titles()).toHaveLength(1);
+    await choose(paused);
+    expect(titles()).toHaveLength(1);
+    expect(screen.getByText('The feeds rest.')).toBeDefined();
+    await choose(running);
+    expect(screen.queryByRole('heading', { name: news })).toBeNull();
+    unmount();
+  },
+);
+
+test('makes the calculation of a job for one member, and says what changed', async () => {
+  jobs = [job({ name: 'voter-districts', next: undefined, everyMinutes: undefined, mayPause: false }), job()];
+  const asked: unknown[] = [];
+  const bob = {
+    userId: idOf(7),
+    userName: 'bob',
+    email: 'somebody@example.org',
+    created: '2026-01-01T00:00:00.000Z',
+    level: 2,
+    banned: false,
+    version: 0,
+    admin: false,
+  };
+  server.use(
+    mockCall('listMembers', { results: [bob], offset: 0 }),
+    mockCall('recalculateDistricts', ({ body }) => {
+      asked.push(body);
+      return { checked: 12, changed: 3 };
+    }),
+  );
+  const { person } = showAdmin(<JobsScreen />);
+  const name = 'Recalculate which votes of open days are official, for everyone';
+  const districts = await itemOf(name);
+  expect(districts.textContent).toContain('How oftenonly when an admin starts it');
+  expect(within(await itemOf('Fetch news feeds')).queryByRole('combobox')).toBeNull();
+  await person.click(within(districts).getByRole('heading', { name }));
+  await person.type(within(districts).getByRole('combobox', { name: 'Member' }), 'bo');
+  await person.click(await screen.findByRole('option', { name: /@bob/ }));
+  await person.click(within(districts).getByRole('button', { name: `Recalculate this member: ${name}` }));
+  expect(await screen.findByText('12 votes checked, 3 changed.')).toBeDefined();
+  expect(asked).toEqual([{ userId: idOf(7) }]);
 });

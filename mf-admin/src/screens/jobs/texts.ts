@@ -11,6 +11,7 @@ export const stateOf = (t: TFunction, { state }: AdminJob): string =>
 export const countsOf = (t: TFunction, { outcome, progress, counts }: JobRun): string[] => [
   ...(progress && outcome !== 'done' ? [t('jobs.progress.label', { ...progress })] : []),
   ...(counts?.checked === undefined ? [] : [t('jobs.counts.checked', { count: counts.checked })]),
+  ...(counts?.changed === undefined ? [] : [t('jobs.counts.changed', { count: counts.changed })]),
   ...(counts?.raised === undefined ? [] : [t('jobs.counts.raised', { count: counts.raised })]),
   ...(counts?.lowered === undefined ? [] : [t('jobs.counts.lowered', { count: counts.lowered })]),
   ...(counts?.found === undefined ? [] : [t('jobs.counts.found', { count: counts.found })]),

@@ -1,6 +1,6 @@
 import { useTranslation } from '@hustings/i18n';
-import { Button, Card, FailureNotice, Notice } from '@hustings/ui';
-import { call } from '../../admin-actions/call.ts';
+import { Button, Card, FailureNotice } from '@hustings/ui';
+import { calculate, CalculationResult } from '../../admin-actions/calculation.tsx';
 import { useId } from 'react';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
@@ -10,7 +10,7 @@ export function AllLevels() {
   const { t } = useTranslation('admin');
   const heading = useId();
   const { mutate, isPending, data, failure } = useAdminAct({
-    act: () => call('calculateLevels', { body: { userId: 'All' } }),
+    act: () => calculate('levels', 'All'),
   });
   return (
     <Card as="section" className={item.item} aria-labelledby={heading}>
@@ -19,11 +19,7 @@ export function AllLevels() {
       </h2>
       <p>{t('members.all.text')}</p>
       {failure && <FailureNotice error={failure} />}
-      {data && (
-        <Notice tone="success">
-          <p>{t('members.all.done', { checked: data.checked, changed: data.changed })}</p>
-        </Notice>
-      )}
+      {data && <CalculationResult kind="levels" result={data} />}
       <div>
         <Button variant="quiet" pending={isPending} onClick={() => mutate()}>
           {t('members.all.open')}

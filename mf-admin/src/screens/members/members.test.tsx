@@ -61,14 +61,16 @@ test('verifies an identity after a confirmation, and withdraws it with a reason'
 test('recomputes the level of one member or of all', async () => {
   server.use(
     mockCall('calculateLevels', ({ body }) =>
-      (body as { userId: string }).userId === 'All' ? { checked: 60, changed: 2 } : { checked: 1, changed: 1 },
+      (body as { userId: string }).userId === 'All'
+        ? { checked: 0, changed: 0, state: 'asked' as const }
+        : { checked: 1, changed: 1 },
     ),
   );
   const { person } = show();
   await person.click(await screen.findByRole('button', { name: 'Recalculate level' }));
   expect(await screen.findByText('The level of @cleo has changed')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Recalculate all levels' }));
-  expect(await screen.findByText('60 levels checked, 2 changed.')).toBeDefined();
+  expect(await screen.findByText(/The calculation for everyone starts within seconds/)).toBeDefined();
 });
 
 test('shows an empty result and a failed list', async () => {

@@ -68,6 +68,7 @@ export function ConditionFields({ draft, problem, onChange }: ConditionFieldsPro
             name="address"
             label={t('votes.select.address')}
             description={t('votes.select.addressText')}
+            error={errorOf('address', t('votes.select.problem.address'))}
             value={draft.address}
             onChange={(address) => onChange({ address })}
             autoComplete="off"

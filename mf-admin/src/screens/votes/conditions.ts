@@ -19,7 +19,7 @@ export interface ConditionsDraft {
 }
 
 /** The field that is missing or wrong; `none` if no condition is given. */
-export type ConditionProblem = 'target' | 'from' | 'through' | 'sharedBy' | 'none';
+export type ConditionProblem = 'target' | 'from' | 'through' | 'sharedBy' | 'address' | 'none';
 
 /** Returns an empty form for the seven days before `now`. */
 export const emptyConditions = (now: string): ConditionsDraft => ({

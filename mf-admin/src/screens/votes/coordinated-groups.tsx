@@ -5,6 +5,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import item from '../../frame/item.module.css';
 import { queries } from '../../queries.ts';
+import { DismissGroup } from './dismiss-group.tsx';
 import { accountAges, type ConditionsDraft } from './conditions.ts';
 import styles from './votes.module.css';
 
@@ -56,15 +57,35 @@ export function CoordinatedGroups({ onCheck }: CoordinatedGroupsProps) {
         </ul>
       )}
       <LoadMore {...moreOf(pages)} label={t('votes.groups.more')} />
+      <DismissedGroups onCheck={onCheck} />
     </section>
   );
 }
 
-/** A group with its score, the reason for each part of it, and a button that fills the form. */
+/** The dismissed groups, on request. */
+function DismissedGroups({ onCheck }: CoordinatedGroupsProps) {
+  const { t } = useTranslation('admin');
+  const pages = useSuspenseInfiniteQuery(queries.dismissedCoordinatedVotes);
+  const groups = pages.data.pages.flatMap(({ results }) => results);
+  if (groups.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('votes.groups.dismissed.heading')}</summary>
+      <ul className={item.list}>
+        {groups.map((group) => (
+          <GroupItem key={group.id} group={group} onCheck={() => onCheck(draftOf(group))} />
+        ))}
+      </ul>
+      <LoadMore {...moreOf(pages)} label={t('votes.groups.dismissed.more')} />
+    </details>
+  );
+}
+
+/** A group with its score, the reason for each part of it, and buttons that fill the form and dismiss the group. */
 function GroupItem({ group, onCheck }: { group: Group; onCheck(): void }) {
   const { t } = useTranslation('admin');
-  const { date } = useFormat();
-  const { target, kind, votes, score, conditions } = group;
+  const { date, dateTime } = useFormat();
+  const { target, kind, votes, score, conditions, dismissed } = group;
   const open = t('votes.groups.check');
   return (
     <Card as="li" className={item.item}>
@@ -87,10 +108,21 @@ function GroupItem({ group, onCheck }: { group: Group; onCheck(): void }) {
           </li>
         ))}
       </ul>
+      {dismissed && (
+        <div className={item.within}>
+          <p>
+            {dismissed.by
+              ? t('votes.groups.dismissed.by', { name: dismissed.by, when: dateTime(dismissed.at) })
+              : t('votes.groups.dismissed.since', { when: dateTime(dismissed.at) })}
+          </p>
+          <p className={item.said}>{dismissed.reason}</p>
+        </div>
+      )}
       <div className={item.actions}>
         <Button variant="quiet" aria-label={t('actAbout', { act: open, name: target.name })} onClick={onCheck}>
           {open}
         </Button>
+        <DismissGroup group={group} />
       </div>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
-import { Button, Card, FailureNotice, Notice } from '@hustings/ui';
+import { Button, Card, FailureNotice } from '@hustings/ui';
 import type { Option } from '@hustings/ui/combobox';
-import { call } from '../../admin-actions/call.ts';
+import { calculate, CalculationResult } from '../../admin-actions/calculation.tsx';
 import { useId, useState } from 'react';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import { MemberSearch } from '../../lookup/member-search.tsx';
@@ -13,7 +13,7 @@ export function Districts() {
   const heading = useId();
   const [member, setMember] = useState<Option>();
   const recalculate = useAdminAct({
-    act: (userId: string) => call('recalculateDistricts', { body: { userId } }),
+    act: (userId: string) => calculate('districts', userId),
   });
   const { data, failure, isPending, variables } = recalculate;
   return (
@@ -22,11 +22,7 @@ export function Districts() {
       <p className={styles.note}>{t('votes.districts.text')}</p>
       <MemberSearch value={member} onChange={setMember} />
       {failure && <FailureNotice error={failure} />}
-      {data && (
-        <Notice tone="success">
-          <p>{t('votes.districts.done', { checked: data.checked, changed: data.changed })}</p>
-        </Notice>
-      )}
+      {data && <CalculationResult kind="districts" result={data} />}
       <div className={styles.actions}>
         <Button
           variant="quiet"

@@ -1,6 +1,6 @@
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { Button, Card, FailureNotice } from '@hustings/ui';
+import { Button, Card, FailureNotice, fieldFailureText } from '@hustings/ui';
 import { call } from '../../admin-actions/call.ts';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
@@ -28,6 +28,9 @@ export function ExclusionForm({ filled }: { filled: ConditionsDraft | undefined 
     act: (conditions: ReturnType<typeof conditionsOf>) => call('previewExclusion', { body: conditions }),
   });
 
+  // The server counts the networks of a range.
+  const isWrongAddress = fieldFailureText(t, preview.failure, 'address') !== undefined;
+
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const found = problemOf(draft);
@@ -44,7 +47,7 @@ export function ExclusionForm({ filled }: { filled: ConditionsDraft | undefined 
       <form className={styles.form} method="post" noValidate onSubmit={submit}>
         <ConditionFields
           draft={draft}
-          problem={problem}
+          problem={isWrongAddress ? 'address' : problem}
           onChange={(changed) => {
             // Hides the count, which belongs to the previous conditions.
             preview.reset();
@@ -56,7 +59,7 @@ export function ExclusionForm({ filled }: { filled: ConditionsDraft | undefined 
             {t('votes.select.problem.none')}
           </p>
         )}
-        {preview.failure && <FailureNotice error={preview.failure} />}
+        {preview.failure && !isWrongAddress && <FailureNotice error={preview.failure} />}
         <div>
           <Button type="submit" variant={preview.data ? 'quiet' : 'primary'} pending={preview.isPending}>
             {t('votes.select.count')}

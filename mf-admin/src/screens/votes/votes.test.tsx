@@ -5,6 +5,7 @@ import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { http, HttpResponse } from 'msw';
 import { showAdmin } from '../../testing/show-admin.tsx';
 import VotesScreen from './votes-screen.tsx';
 
@@ -132,7 +133,7 @@ test('shows what an exclusion did, and undoes it', async () => {
   const { person } = showAdmin(<VotesScreen />, { language: 'nl' });
   const entry = (await screen.findByRole('heading', { name: 'Ann Vos' })).closest('li')!;
   expect(entry.textContent).toContain('10 stemmen · 1 mei 2026 – 2 mei 2026');
-  expect(entry.textContent).toContain('van één netwerkadres');
+  expect(entry.textContent).toContain('van één netwerkadres of reeks');
   await person.click(within(entry).getByRole('button', { name: 'Weer laten meetellen …' }));
   await person.click(await screen.findByRole('button', { name: 'Stemmen laten meetellen' }));
   await waitFor(() => expect(entry.textContent).toContain('weer meegeteld nu'));
@@ -181,10 +182,12 @@ test.each(['en', 'nl'] as const)(
     const target = { name: 'North Party', path: '/party/north' };
     const asked: unknown[] = [];
     server.use(
-      mockCall('listCoordinatedVotes', {
-        results: [{ id: idOf(5), target, kind: 'network', votes: 15, score: 65, signs, conditions }],
+      mockCall('listCoordinatedVotes', ({ query }) => ({
+        results: query.has('state')
+          ? []
+          : [{ id: idOf(5), target, kind: 'network' as const, votes: 15, score: 65, signs, conditions }],
         offset: 0,
-      }),
+      })),
       mockCall('previewExclusion', ({ body }) => {
         asked.push(body);
         return preview;
@@ -215,5 +218,84 @@ test.each(['en', 'nl'] as const)(
     await waitFor(() => expect(document.activeElement?.textContent).toBe(form));
     await person.click(screen.getByRole('button', { name: count }));
     await waitFor(() => expect(asked).toEqual([conditions]));
+  },
+);
+
+test.each([
+  ['en', /Network address/, 'Count the votes', /narrower range or fewer days/],
+  ['nl', /Netwerkadres/, 'Stemmen tellen', /kleinere reeks of minder dagen/],
+] as const)('says beside the field that a range is too wide (%s)', async (language, label, count, said) => {
+  const errors = [{ fieldName: 'Address', errorCode: 'OutOfRange', message: '' }];
+  const responseStatus = { errorCode: 'OutOfRange', message: '', errors };
+  server.use(
+    http.post('*/api/adminutils/vote-exclusions/preview', () => HttpResponse.json({ responseStatus }, { status: 400 })),
+  );
+  const { person, unmount } = showAdmin(<VotesScreen />, { language });
+  await choose(person, language === 'en' ? 'Politician or party' : 'Politicus of partij', 'nor', 'North Party');
+  const field = screen.getByLabelText(label);
+  await person.type(field, '10.0.0.0/8');
+  await person.click(screen.getByRole('button', { name: count }));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText(said)).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await person.clear(field);
+  expect(screen.queryByText(said)).toBeNull();
+  unmount();
+});
+
+test.each([
+  ['en', 'Dismiss', 'Dismiss the group', 'Dismissed groups', 'List again', 'List the group again'],
+  [
+    'nl',
+    'Terzijde leggen',
+    'Groep terzijde leggen',
+    'Terzijde gelegde groepen',
+    'Weer in de lijst zetten',
+    'Weer in de lijst zetten',
+  ],
+] as const)(
+  'dismisses a group with a reason, and lists it again (%s)',
+  async (language, open, confirm, heading, again, relist) => {
+    const conditions = { targetId: idOf(2), from: '2026-05-03', through: '2026-05-03', sharedBy: 15 };
+    const signs = { network: 3, young: 0, direction: 3, hour: 2 };
+    const target = { name: 'North Party', path: '/party/north' };
+    const group = { id: idOf(5), target, kind: 'network' as const, votes: 15, score: 65, signs, conditions };
+    let reason: string | undefined;
+    const shown = () =>
+      reason === undefined ? group : { ...group, dismissed: { at: '2026-05-04T12:00:00.000Z', by: 'admin', reason } };
+    const sent: unknown[] = [];
+    server.use(
+      mockCall('listCoordinatedVotes', ({ query }) => ({
+        results: (query.get('state') === 'dismissed') === (reason !== undefined) ? [shown()] : [],
+        offset: 0,
+      })),
+      mockCall('dismissCoordinatedVotes', ({ params, body }) => {
+        const asked = body as { dismissed: boolean; reason: string };
+        sent.push(params['id'], asked);
+        reason = asked.dismissed ? asked.reason : undefined;
+        return shown();
+      }),
+    );
+    const { person, unmount } = showAdmin(<VotesScreen />, { language });
+    const act = async (button: string, confirmed: string, text: string) => {
+      await person.click(await screen.findByRole('button', { name: `${button} …: North Party` }));
+      const dialog = await screen.findByRole('dialog');
+      await person.type(within(dialog).getByRole('textbox'), text);
+      await person.click(within(dialog).getByRole('button', { name: confirmed }));
+    };
+    await act(open, confirm, 'One school.');
+    const summary = await screen.findByText(heading);
+    expect(within(summary.closest('details')!).getByText('One school.')).toBeDefined();
+    await person.click(summary);
+    await act(again, relist, 'Not a school.');
+    await screen.findByRole('button', { name: `${open} …: North Party` });
+    expect(screen.queryByText(heading)).toBeNull();
+    expect(sent).toEqual([
+      idOf(5),
+      { dismissed: true, reason: 'One school.' },
+      idOf(5),
+      { dismissed: false, reason: 'Not a school.' },
+    ]);
+    unmount();
   },
 );

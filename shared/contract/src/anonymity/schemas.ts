@@ -97,6 +97,8 @@ export const AdminActKind = z.enum([
   'excludeVotes',
   'includeVotes',
   'recalculateDistricts',
+  'dismissCoordinatedVotes',
+  'relistCoordinatedVotes',
   'approveClaim',
   'rejectClaim',
   'revokeClaim',

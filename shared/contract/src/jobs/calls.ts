@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../common/schemas.ts';
-import { AdminJob, JobName, JobPause, JobState } from './schemas.ts';
+import { AdminJob, JobName, JobPause, RequestedRun } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
 /** Calls about background jobs (docs/product.md#3-entities: the background-job dashboard). */
@@ -18,7 +18,7 @@ export const jobCalls = describeCalls({
     tag: 'operation',
     access: 'admin',
     params: z.object({ name: JobName }),
-    answer: z.object({ state: JobState.extract(['asked', 'running']) }),
+    answer: z.object({ state: RequestedRun }),
     failures: ['PasswordNeeded', 'NotFound'],
     changes: ['listJobs'],
   },

@@ -32,6 +32,7 @@ export const JobName = z.enum([
   'tag-names',
   'telemetry-tidying',
   'tidying',
+  'voter-districts',
 ]);
 export type JobName = z.infer<typeof JobName>;
 
@@ -42,6 +43,9 @@ export type JobName = z.infer<typeof JobName>;
 export const JobState = z.enum(['never', 'asked', 'running', 'done', 'failed', 'brokenOff', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
 
+/** The result of a request for a run: it starts within seconds, or one is running already. */
+export const RequestedRun = JobState.extract(['asked', 'running']);
+
 /** A run that failed. */
 export const JobFailure = z.object({ started: Moment, ended: Moment, reason: z.string() });
 export type JobFailure = z.infer<typeof JobFailure>;
@@ -50,9 +54,10 @@ export type JobFailure = z.infer<typeof JobFailure>;
 export const JobProgress = z.object({ done: z.number().int(), total: z.number().int() });
 export type JobProgress = z.infer<typeof JobProgress>;
 
-/** The numbers of items that a run checked, raised, lowered or found. */
+/** The numbers of items that a run checked, changed, raised, lowered or found. */
 export const JobCounts = z.object({
   checked: z.number().int().optional(),
+  changed: z.number().int().optional(),
   raised: z.number().int().optional(),
   lowered: z.number().int().optional(),
   found: z.number().int().optional(),
@@ -86,9 +91,9 @@ export type JobPause = z.input<typeof JobPause>;
 export const AdminJob = z.object({
   name: JobName,
   state: JobState,
-  /** The interval between runs. */
-  everyMinutes: z.number().int(),
-  next: Moment,
+  /** The interval between runs; absent, like `next`, for a job that runs only when an admin starts it. */
+  everyMinutes: z.number().int().optional(),
+  next: Moment.optional(),
   /** The start and end of the last run. */
   started: Moment.optional(),
   ended: Moment.optional(),

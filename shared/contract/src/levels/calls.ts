@@ -23,13 +23,13 @@ export const reputationCalls = describeCalls({
   },
   calculateLevels: {
     endpoint: 'POST /userLevelCalc',
-    summary: "Compute a member's level anew, or everybody's",
+    summary: "Recompute a member's level, or start the job that recomputes everybody's",
     tag: 'operation',
     access: 'admin',
     body: LevelCalculation,
     answer: CalculatedLevels,
     failures: ['NotFound', 'PasswordNeeded'],
-    changes: ['listMembers', 'getAdminUser', 'getReputation'],
+    changes: ['listMembers', 'getAdminUser', 'getReputation', 'listJobs'],
   },
   logInteraction: {
     endpoint: 'POST /interactions',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CivilDay, Id, Moment, Paging } from '../common/schemas.ts';
+import { RequestedRun } from '../jobs/schemas.ts';
 
 /** A requirement of a level (docs/decisions/04-reputation.md). */
 export const RequirementName = z.enum([
@@ -86,8 +87,12 @@ export type Reputation = z.infer<typeof Reputation>;
 export const LevelCalculation = z.strictObject({ userId: z.union([Id, z.literal('All')]) });
 export type LevelCalculation = z.input<typeof LevelCalculation>;
 
-/** The numbers of levels that were recomputed, and of levels that changed. */
-export const CalculatedLevels = z.object({ checked: z.number().int(), changed: z.number().int() });
+/** The numbers of levels that were recomputed and that changed. For all members it is the state of the job, and both are 0. */
+export const CalculatedLevels = z.object({
+  checked: z.number().int(),
+  changed: z.number().int(),
+  state: RequestedRun.optional(),
+});
 export type CalculatedLevels = z.infer<typeof CalculatedLevels>;
 
 /** A kind of thing that a member can open. */

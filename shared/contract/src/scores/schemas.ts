@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CivilDay, Id, Moment, writtenText } from '../common/schemas.ts';
+import { CivilDay, Id, Moment, Paging, writtenText } from '../common/schemas.ts';
+import { RequestedRun } from '../jobs/schemas.ts';
 import { DivisionId } from '../profiles/schemas.ts';
 
 const Percent = z.number().int().min(0).max(100);
@@ -228,8 +229,11 @@ export const VoteConditions = z.strictObject({
   through: CivilDay,
   /** The smallest number of votes on the target from the same network on one day. */
   sharedBy: z.number().int().min(2).max(1_000_000).optional(),
-  /** The network: an IPv4 address, or the /64 of an IPv6 address. */
-  address: z.union([z.ipv4(), z.ipv6()]).optional(),
+  /**
+   * The networks: an address, or a range in CIDR notation with at most `voteRangeNetworks` networks in all days. The
+   * network of an IPv6 address is its /64.
+   */
+  address: z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).optional(),
   accountAges: z.array(AccountAgeBand).min(1).max(5).optional(),
   /** The division where the member votes, at most one level below the target's own. */
   divisionIds: z.array(DivisionId).min(1).max(100).optional(),
@@ -290,13 +294,35 @@ export const CoordinatedVotes = z.object({
   }),
   /** The conditions that select the votes for an exclusion. */
   conditions: VoteConditions,
+  /** Present if an admin dismissed the group. */
+  dismissed: z
+    .object({
+      at: Moment,
+      /** The user name of the admin; absent if the account was deleted. */
+      by: z.string().optional(),
+      reason: z.string(),
+    })
+    .optional(),
 });
 export type CoordinatedVotes = z.infer<typeof CoordinatedVotes>;
+
+/** The groups to list: those to check, by default, or the dismissed ones. */
+export const CoordinatedVotesQuery = Paging.extend({ state: z.enum(['open', 'dismissed']).optional() });
+
+/** Dismisses a group or takes the dismissal back, with the reason that is recorded. */
+export const CoordinatedVotesDismissal = z.strictObject({
+  dismissed: z.boolean(),
+  reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }),
+});
 
 /** The member whose official votes to recompute, or all members. */
 export const DistrictCalculation = z.strictObject({ userId: z.union([Id, z.literal('All')]) });
 export type DistrictCalculation = z.input<typeof DistrictCalculation>;
 
-/** The number of votes of open days that were checked and that changed. */
-export const CalculatedDistricts = z.object({ checked: z.number().int(), changed: z.number().int() });
+/** The numbers of votes of open days that were checked and that changed. For all members it is the state of the job, and both are 0. */
+export const CalculatedDistricts = z.object({
+  checked: z.number().int(),
+  changed: z.number().int(),
+  state: RequestedRun.optional(),
+});
 export type CalculatedDistricts = z.infer<typeof CalculatedDistricts>;

@@ -68,6 +68,12 @@ export const endRun = statement<{
    WHERE name = $jobName AND $failure::text IS NOT NULL`,
 );
 
+/** Deletes a run from the history. Index: the primary key. */
+export const deleteRun = statement<{ runId: string | null }>(
+  'jobs.deleteRun',
+  'DELETE FROM site_job_runs WHERE id = $runId::uuid',
+);
+
 /** Records the progress of a run, and returns whether an admin asked to cancel it. Index: the primary key. */
 export const reportProgress = statement<{ runId: string; done: number; total: number; counts: string | null }>(
   'jobs.reportProgress',

@@ -1,6 +1,6 @@
 import { repeatsValues } from '../../core/error-log.ts';
 import type { BoundStatement } from '../../db/database.ts';
-import { RunCancelled, type Job, type RunReport } from '../jobs.ts';
+import { NothingDue, RunCancelled, type Job, type RunReport } from '../jobs.ts';
 import type { Services } from '../../core/services.ts';
 import * as queries from './job-runs.queries.ts';
 
@@ -31,7 +31,7 @@ const reportOf = ({ database }: Services, runId: string | null): RunReport => ({
 
 /**
  * Runs `work` and records its start, progress, end and the reason of a failure for admins. Rethrows the error of `work`,
- * unless an admin cancelled the run. An error while recording does not prevent the work.
+ * unless an admin cancelled the run or nothing was due. An error while recording does not prevent the work.
  *
  * @param reason returns the text to record for an error; by default its message
  */
@@ -52,6 +52,10 @@ export async function recordRun(
     await work(reportOf(services, runId));
   } catch (error) {
     if (error instanceof RunCancelled) return void (await recordEnd(null, true));
+    if (error instanceof NothingDue) {
+      await recordEnd(null);
+      return void (await record(queries.deleteRun({ runId })));
+    }
     await recordEnd(reason(error));
     throw error;
   }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { explain, ImportRefusal } from '../format.ts';
 import { maxRecordLength, recordTooLong, textOf } from './files.ts';
-import { makeYield } from './yield-to-event-loop.ts';
+import { makeYield } from '../../../platform/concurrency/yield-to-event-loop.ts';
 
 /** A CSV file whose head is read and whose rows are read on demand. */
 export interface CsvTable {

@@ -4,7 +4,7 @@ import { parser } from 'stream-json';
 import Assembler from 'stream-json/assembler.js';
 import { explain, ImportRefusal } from '../format.ts';
 import { countRecords, makeRecordLength, openFile } from './files.ts';
-import { makeYield } from './yield-to-event-loop.ts';
+import { makeYield } from '../../../platform/concurrency/yield-to-event-loop.ts';
 
 /** An item of a JSON file: an element of the top-level list, or of a list in the top-level object. */
 export interface JsonItem {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { explain, ImportRefusal } from '../format.ts';
 import { textOf } from './files.ts';
-import { makeYield } from './yield-to-event-loop.ts';
+import { makeYield } from '../../../platform/concurrency/yield-to-event-loop.ts';
 
 /** An element that was read, with the prefix of its namespace in its name, such as `kr:ElectionDate`. */
 export interface XmlElement {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { parseDocument } from 'yaml';
 import { explain, ImportRefusal } from '../format.ts';
 import { makeRecordLength, textOf } from './files.ts';
-import { makeYield } from './yield-to-event-loop.ts';
+import { makeYield } from '../../../platform/concurrency/yield-to-event-loop.ts';
 
 /** The value of a YAML text, or a description of its fault. */
 export type ParsedYaml = { value: unknown } | { fault: string };

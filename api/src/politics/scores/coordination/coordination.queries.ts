@@ -19,10 +19,42 @@ export const lockFindings = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('coordinated votes', 0))`,
 );
 
-/** Deletes what was found on a day. Index: coordinated_votes_day. */
+/** Deletes what was found on a day. Returns the dismissals of the groups. Index: coordinated_votes_day. */
 export const deleteFindings = statement<{ day: string }>(
   'coordination.deleteDay',
-  'DELETE FROM coordinated_votes WHERE day = $day::date',
+  `WITH deleted AS (DELETE FROM coordinated_votes WHERE day = $day::date RETURNING *)
+   SELECT target_id AS "targetId", kind, encode(fingerprint, 'hex') AS fingerprint, dismissal_act_id AS "actId"
+   FROM deleted WHERE dismissal_act_id IS NOT NULL`,
+);
+
+/** The dismissal of a group. It belongs to the group as long as that has the same votes. */
+export interface Dismissal {
+  targetId: string;
+  kind: string;
+  fingerprint: string;
+  actId: string;
+}
+
+/** Dismisses again the groups of a day that have the same votes as when they were dismissed. Index: coordinated_votes_day. */
+export const dismissAgain = statement<{ day: string; dismissals: string }>(
+  'coordination.dismissAgain',
+  `UPDATE coordinated_votes c SET dismissal_act_id = d."actId"
+   FROM jsonb_to_recordset($dismissals::jsonb) AS d ("targetId" uuid, kind text, fingerprint text, "actId" uuid)
+   WHERE c.day = $day::date AND c.target_id = d."targetId" AND c.kind = d.kind
+     AND c.fingerprint = decode(d.fingerprint, 'hex')`,
+);
+
+/** Locks a group. Returns no row for an unknown one. Index: the primary key. */
+export const lockFinding = statement<{ findingId: string }>(
+  'coordination.lockFinding',
+  `SELECT ${targetColumns}, dismissal_act_id IS NOT NULL AS "isDismissed" FROM coordinated_votes
+   WHERE id = $findingId::uuid FOR UPDATE`,
+);
+
+/** Dismisses a group by an act, or takes the dismissal back with null. Index: the primary key. */
+export const setDismissal = statement<{ findingId: string; actId: string | null }>(
+  'coordination.setDismissal',
+  'UPDATE coordinated_votes SET dismissal_act_id = $actId::uuid WHERE id = $findingId::uuid',
 );
 
 /** Deletes what was found on days before `firstDay`. Index: coordinated_votes_day. */
@@ -38,7 +70,7 @@ export const deleteOldFindings = statement<{ firstDay: string }>(
 export const storeFindings = statement<{ day: string; fewest: number; leastScore: number }>(
   'coordination.store',
   `WITH votes AS MATERIALIZED (
-     SELECT v.target_id, v.vote, v.cast_at, e.network_hash, e.account_age_band IN ('day', 'week') AS young
+     SELECT v.id, v.target_id, v.vote, v.cast_at, e.network_hash, e.account_age_band IN ('day', 'week') AS young
      FROM vote_evidence e JOIN daily_votes v ON v.id = e.vote_id
      WHERE e.day = $day::date AND e.sealed IS NULL AND v.account_id IS NOT NULL
        AND NOT EXISTS (SELECT FROM excluded_votes x WHERE x.vote_id = v.id)
@@ -58,17 +90,18 @@ export const storeFindings = statement<{ day: string; fewest: number; leastScore
    ), groups AS (
      SELECT target_id, kind, count(*) AS votes, count(*) FILTER (WHERE young) AS young, max(in_network) AS in_network,
        max(in_hour) AS in_hour, greatest(count(*) FILTER (WHERE vote = 'up'), count(*) FILTER (WHERE vote = 'down'),
-         count(*) FILTER (WHERE vote = 'undecided')) AS same
+         count(*) FILTER (WHERE vote = 'undecided')) AS same,
+       sha256(convert_to(string_agg(id::text || vote, ',' ORDER BY id), 'UTF8')) AS fingerprint
      FROM measured GROUP BY target_id, kind, shared HAVING count(*) >= $fewest::int
    ), signs AS (
-     SELECT target_id, kind, votes, ${strength('in_network', 'votes')} AS same_network,
+     SELECT target_id, kind, votes, fingerprint, ${strength('in_network', 'votes')} AS same_network,
        ${strength('young', `(CASE kind WHEN 'young' THEN (SELECT t.votes FROM totals t WHERE t.target_id = groups.target_id) ELSE votes END)`)}
          AS young_accounts,
        ${strength('same', 'votes')} AS same_vote, ${strength('in_hour', 'votes')} AS within_hour
      FROM groups
    ), stored AS (
-     INSERT INTO coordinated_votes (target_id, day, kind, votes, same_network, young_accounts, same_vote, within_hour, score)
-     SELECT target_id, $day::date, kind, votes, same_network, young_accounts, same_vote, within_hour, ${scoreSql}
+     INSERT INTO coordinated_votes (target_id, day, kind, votes, same_network, young_accounts, same_vote, within_hour, score, fingerprint)
+     SELECT target_id, $day::date, kind, votes, same_network, young_accounts, same_vote, within_hour, ${scoreSql}, fingerprint
      FROM signs WHERE ${scoreSql} >= $leastScore::int
      ORDER BY target_id, kind, votes RETURNING id
    )
@@ -89,18 +122,38 @@ export interface FindingRow {
   direction: number;
   hour: number;
   score: number;
+  dismissedAt: string | null;
+  dismissedBy: string | null;
+  dismissalReason: string | null;
 }
 
-/** Lists what was found, highest score first. Index: coordinated_votes_highest. */
-export const listFindings = statement<{
+const findingColumns = `id, ${targetColumns}, target_id AS "targetId", day, kind, votes, same_network AS network,
+  young_accounts AS young, same_vote AS direction, within_hour AS hour, score,
+  (SELECT created_at FROM admin_acts act WHERE act.id = dismissal_act_id) AS "dismissedAt",
+  (SELECT user_name FROM admin_acts act JOIN accounts a ON a.id = act.admin_id WHERE act.id = dismissal_act_id) AS "dismissedBy",
+  (SELECT reason FROM admin_acts act WHERE act.id = dismissal_act_id) AS "dismissalReason"`;
+
+/** The page of a list of groups. */
+type FindingPage = {
   beforeScore: string | number;
   beforeId: string | number;
   limit: number;
   offset: number;
-}>(
-  'coordination.list',
-  `SELECT id, ${targetColumns}, target_id AS "targetId", day, kind, votes, same_network AS network, young_accounts AS young,
-     same_vote AS direction, within_hour AS hour, score
-   FROM coordinated_votes WHERE (score, id) < ($beforeScore::smallint, $beforeId::uuid)
-   ORDER BY score DESC, id DESC LIMIT $limit OFFSET $offset`,
+};
+
+const listSql = (condition: string) =>
+  `SELECT ${findingColumns} FROM coordinated_votes
+   WHERE dismissal_act_id ${condition} AND (score, id) < ($beforeScore::smallint, $beforeId::uuid)
+   ORDER BY score DESC, id DESC LIMIT $limit OFFSET $offset`;
+
+/** Lists the groups that are not dismissed, highest score first. Index: coordinated_votes_highest. */
+export const listFindings = statement<FindingPage>('coordination.list', listSql('IS NULL'));
+
+/** Lists the dismissed groups, highest score first. Index: coordinated_votes_dismissed. */
+export const listDismissed = statement<FindingPage>('coordination.listDismissed', listSql('IS NOT NULL'));
+
+/** Selects a group. Index: the primary key. */
+export const findingById = statement<{ findingId: string }>(
+  'coordination.byId',
+  `SELECT ${findingColumns} FROM coordinated_votes WHERE id = $findingId::uuid`,
 );

@@ -227,3 +227,65 @@ test('lists in pages, and only for admins', async () => {
   const member = await server.memberAs({ level: 7 });
   for (const as of [member, undefined]) expect((await server.call('listCoordinatedVotes', {}, as)).status).toBe(404);
 });
+
+const dismiss = (id: string, dismissed = true, as = admin) =>
+  server.call('dismissCoordinatedVotes', { params: { id }, body: { dismissed, reason: 'One office.' } }, as);
+const dismissedGroups = async () =>
+  (await server.call('listCoordinatedVotes', { query: { state: 'dismissed' } }, admin)).body.results;
+const newestActs = async () => (await server.call('listAdminActs', { query: { take: 3 } }, admin)).body.results;
+const deleteVote = statement(
+  'test.deleteOneVote',
+  'DELETE FROM daily_votes WHERE id = (SELECT id FROM daily_votes ORDER BY id LIMIT 1)',
+);
+
+test('keeps a group dismissed while its votes are the same, and lists it again when they change', async () => {
+  await cast(0, 13, ring);
+  await find();
+  const group = (await found()).find(({ kind }) => kind === 'network');
+  const kindsLeft = async () => (await found()).map(({ kind }) => kind).toSorted();
+  expect(await kindsLeft()).toEqual(['network', 'young']);
+  const { status, body } = await dismiss(group!.id);
+  expect(status).toBe(200);
+  expect(body.dismissed).toEqual({ at: '2026-06-20T12:00:00Z', by: admin.userName, reason: 'One office.' });
+  expect(await kindsLeft()).toEqual(['young']);
+  for (const _ of [1, 2]) await find();
+  expect(await kindsLeft()).toEqual(['young']);
+  expect(await dismissedGroups()).toMatchObject([{ kind: 'network', dismissed: { by: admin.userName } }]);
+  await server.services.database.query(deleteVote());
+  await find();
+  expect(await kindsLeft()).toEqual(['network', 'young']);
+  expect(await dismissedGroups()).toEqual([]);
+});
+
+test('takes a dismissal back, tells the second of two admins, and records each act once', async () => {
+  await cast(0, 12, ring);
+  await find();
+  const [group] = await found();
+  const both = await Promise.all([dismiss(group!.id), dismiss(group!.id)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await dismiss(group!.id, false)).body.dismissed).toBeUndefined();
+  expect((await dismiss(group!.id, false)).failure?.errorCode).toBe('ChangedMeanwhile');
+  expect((await found()).map(({ id }) => id)).toContain(group!.id);
+  await find();
+  expect(await found()).toHaveLength(2);
+  const acts = await newestActs();
+  expect(acts.slice(0, 2)).toMatchObject([
+    { act: 'relistCoordinatedVotes', subject: '/polly/ada-north', reason: 'One office.' },
+    { act: 'dismissCoordinatedVotes' },
+  ]);
+});
+
+test('lets only admins with a recent password dismiss a group that still exists', async () => {
+  await cast(0, 12, ring);
+  await find();
+  const [group] = await found();
+  const before = await newestActs();
+  expect((await dismiss(group!.id, true, await server.memberAs({ level: 7 }))).status).toBe(404);
+  expect((await dismiss('01a1fa57-2c29-7b63-ac3b-16b7118f3052')).status).toBe(404);
+  const body = { dismissed: true, reason: '' };
+  const empty = await server.call('dismissCoordinatedVotes', { params: { id: group!.id }, body }, admin);
+  expect(empty.status).toBe(400);
+  server.moveClock(61 * 60_000);
+  expect((await dismiss(group!.id)).failure?.errorCode).toBe('PasswordNeeded');
+  expect(await newestActs()).toEqual(before);
+});

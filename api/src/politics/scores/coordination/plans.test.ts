@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planDatabase } from '../../../testing/plan-database.ts';
 import { scannedTables } from '../../../testing/plans.ts';
-import { listFindings, storeFindings } from './coordination.queries.ts';
+import { listDismissed, listFindings, storeFindings } from './coordination.queries.ts';
 
 /** Inserts 400 votes on each of 90 days, and 20,000 groups. */
 const fill = `
@@ -32,5 +32,6 @@ describe('the plans of the finder of coordinated votes', () => {
   it('reads a page of the list by an index', async () => {
     const page = { beforeScore: 101, beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff', limit: 21, offset: 0 };
     expect(scannedTables(await planOf(listFindings(page)))).not.toContain('coordinated_votes');
+    expect(scannedTables(await planOf(listDismissed(page)))).not.toContain('coordinated_votes');
   });
 });

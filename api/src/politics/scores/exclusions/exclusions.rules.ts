@@ -5,7 +5,8 @@ import { logDecision } from '../../../platform/moderation-log/index.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
-import { networkOf } from '../../../platform/web-fetch/network.ts';
+import { makeYield } from '../../../platform/concurrency/yield-to-event-loop.ts';
+import { countNetworks, networksIn } from '../../../platform/web-fetch/network.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { divisionCode, networkHash, unsealEvidence, type UnsealedEvidence } from '../../votes/index.ts';
@@ -32,14 +33,20 @@ const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 /**
  * Checks the conditions of an exclusion.
  *
- * @throws {RequestFailure} `OutOfRange` (field `Through`) if the range of days is empty or too long; `Required` (field
- * `SharedBy`) if no condition is given
+ * @throws {RequestFailure} `OutOfRange` (field `Through`) if the range of days is empty or too long, or (field `Address`)
+ * if the range of addresses holds more than `voteRangeNetworks` networks in all days; `Required` (field `SharedBy`) if no
+ * condition is given
  */
-function requireConditions({ from, through, sharedBy, address, accountAges, divisionIds }: Conditions): void {
+function requireConditions(
+  { limits }: Services,
+  { from, through, sharedBy, address, accountAges, divisionIds }: Conditions,
+): void {
   const days = dayNumber(through) - dayNumber(from) + 1;
   if (days < 1 || days > mostDays) throw new RequestFailure('OutOfRange', { field: 'Through' });
   if (sharedBy === undefined && address === undefined && !accountAges && !divisionIds)
     throw new RequestFailure('Required', { field: 'SharedBy' });
+  if (address !== undefined && countNetworks(address) * BigInt(days) > limits.voteRangeNetworks)
+    throw new RequestFailure('OutOfRange', { field: 'Address' });
 }
 
 /** The fraud signals by which votes are selected. */
@@ -72,6 +79,21 @@ function openedSignals(services: Services, row: queries.FraudSignals): UnsealedE
   return { ...row, divisionCode: row.divisionId === null ? null : divisionCode(row.divisionId) };
 }
 
+/** Returns the hashes of all networks in a range on some days, as votes store them, in hexadecimal. */
+async function hashesIn(
+  services: Services,
+  range: string,
+  { targetId, days }: { targetId: string; days: readonly string[] },
+): Promise<Set<string>> {
+  const yieldToEventLoop = makeYield();
+  const hashes = new Set<string>();
+  for (const network of networksIn(range)) {
+    for (const day of days) hashes.add(networkHash(services, network, targetId, day).toString('hex'));
+    await yieldToEventLoop();
+  }
+  return hashes;
+}
+
 /**
  * Returns the ids of the votes that meet all conditions. Compares them in memory, because only the server can open the
  * fraud signals of anonymous votes. `sharedBy` is the minimum number of votes from the same network on a day.
@@ -80,10 +102,7 @@ async function idsOfVotes(services: Services, database: Queryable, conditions: C
   const { targetId, from, through, sharedBy = 1, address } = conditions;
   const [first, last] = [dayNumber(from), dayNumber(through)];
   const days = Array.from({ length: last - first + 1 }, (_, index) => dayText(first + index));
-  const hashesOfAddress =
-    address === undefined
-      ? undefined
-      : new Set(days.map((day) => networkHash(services, networkOf(address), targetId, day).toString('hex')));
+  const hashesOfAddress = address === undefined ? undefined : await hashesIn(services, address, { targetId, days });
   const rows = await database.query<queries.FraudSignals>(queries.fraudSignals({ targetId, from, through }));
   const sharing = Map.groupBy(rows.map(signalComparison(services, conditions)), ({ network }) => network);
   const chosen = [...sharing]
@@ -119,7 +138,7 @@ export async function previewExclusion(
   conditions: Conditions,
 ): Promise<ExclusionPreview> {
   requireRecentPassword(services, admin);
-  requireConditions(conditions);
+  requireConditions(services, conditions);
   const [target] = await services.database.query<TargetState>(queries.targetState({ targetId: conditions.targetId }));
   if (!target) throw new RequestFailure('NotFound');
   const { ids, members } = await selectVotes(services, services.database, conditions);
@@ -167,7 +186,7 @@ export async function excludeVotes(
   { reason, ...conditions }: CallRequest<'excludeVotes'>['body'],
 ): Promise<VoteExclusion> {
   requireRecentPassword(services, admin);
-  requireConditions(conditions);
+  requireConditions(services, conditions);
   return services.database.transaction(async (transaction) => {
     const { targetId, from, through, address, ...others } = conditions;
     // The address itself is not stored.

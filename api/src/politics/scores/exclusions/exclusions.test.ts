@@ -4,6 +4,8 @@ import { testSource } from '../../people/testing/test-source.ts';
 import { loggedDecisions } from '../../../testing/logged-decisions.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { closeDays } from '../close/close-days.rules.ts';
+import type { RunCounts } from '../../../platform/schedule/jobs.ts';
+import { recalculateAllOfficialVotes } from '../official/official-votes.rules.ts';
 import { readScoreDays } from '../testing/score-days.ts';
 import { addVoters, addVotes, type TestVote } from '../testing/votes.ts';
 
@@ -81,6 +83,23 @@ describe('the exclusion of coordinated votes', () => {
     expect((await server.call('previewExclusion', { body: days }, admin)).failure?.errorCode).toBe('Required');
   });
 
+  it('selects votes by a range of addresses, and refuses a range with too many networks for its days', async () => {
+    const { sharedBy: _, ...days } = conditions();
+    const preview = (address: string, changes: object = {}) =>
+      server.call('previewExclusion', { body: { ...days, ...changes, address } }, admin);
+    for (const range of ['198.51.100.7/32', '198.51.100.0/24', '198.51.0.0/16'])
+      expect((await preview(range)).body.votes).toEqual({ votes: 10 });
+    expect((await preview('198.51.100.8/29')).body.votes).toEqual({ tooFew: true });
+    expect((await preview('2001:db8::/48')).body.votes).toEqual({ tooFew: true });
+    for (const range of ['198.51.0.0/8', '0.0.0.0/0', '2001:db8::/32', '::/0']) {
+      const { failure } = await preview(range);
+      expect(failure).toMatchObject({ errorCode: 'OutOfRange' });
+    }
+    const long = await preview('198.51.0.0/16', { from: '2026-06-01', through: '2026-06-30' });
+    expect(long.failure?.errorCode).toBe('OutOfRange');
+    for (const bad of ['198.51.100.0/33', '2001:db8::/129', 'x/8']) expect((await preview(bad)).status).toBe(400);
+  });
+
   it('refuses votes of fewer than ten members', async () => {
     const few = { targetId, from: '2026-06-17', through: '2026-06-17', address: '192.0.2.1' };
     const { body } = await server.call('previewExclusion', { body: few }, admin);
@@ -138,7 +157,7 @@ describe('the exclusion of coordinated votes', () => {
 });
 
 describe('official votes', () => {
-  it('are recalculated on open days for one member or all, and stay on closed days', async () => {
+  it('are recalculated on open days for one member or all members, and stay on closed days', async () => {
     const [voter = ''] = voters;
     await addVotes(server.services, [{ targetId, accountId: voter, day: '2026-06-21', official: true }]);
     const closed = await scoreDays();
@@ -146,7 +165,14 @@ describe('official votes', () => {
     const today = await server.memberAs({ roles: ['Admin'] });
     const recalculate = (userId: string) => server.call('recalculateDistricts', { body: { userId } }, today);
     expect((await recalculate(voter)).body).toEqual({ checked: 1, changed: 1 });
-    expect((await recalculate('All')).body).toEqual({ checked: 1, changed: 0 });
+    await addVotes(server.services, [{ targetId, accountId: voters[1] ?? '', day: '2026-06-21', official: true }]);
+    const told: unknown[] = [];
+    const progress = async (done: number, total: number, counts?: RunCounts) => void told.push([done >= total, counts]);
+    await recalculateAllOfficialVotes(server.services, { progress });
+    expect(told).toEqual([
+      [false, { checked: 0, changed: 0 }],
+      [true, { checked: 2, changed: 1 }],
+    ]);
     expect((await recalculate(targetId)).status).toBe(404);
     const { status } = await server.call('recalculateDistricts', { body: { userId: 'All' } }, await server.memberAs());
     expect(status).toBe(404);

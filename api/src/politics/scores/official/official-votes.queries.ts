@@ -24,6 +24,9 @@ export const recalculateOfficial = statement<{ accountIds: readonly string[]; no
    SELECT (SELECT count(*) FROM now)::int AS checked, (SELECT count(*) FROM changed)::int AS changed`,
 );
 
+/** Counts the accounts. Scans the table once for each recalculation of all members. */
+export const countAccounts = statement('scores.countAccounts', 'SELECT count(*)::int AS count FROM accounts');
+
 /** Selects the next accounts, ordered by id. Index: the primary key. */
 export const nextAccounts = statement<{ afterId: string; limit: number }>(
   'scores.nextAccounts',

@@ -1,64 +1,76 @@
-import type { CallAnswer, CallRequest } from '@hustings/contract';
-import { requireRecentPassword } from '../../../identity/accounts/index.ts';
-import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
-import { RequestFailure } from '../../../platform/core/failure.ts';
-import type { Member } from '../../../platform/core/handler.ts';
-import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { activeAccount, nextAccounts, recalculateOfficial } from './official-votes.queries.ts';
+import { RequestFailure } from '../../../platform/core/failure.ts';
+import type { Services } from '../../../platform/core/services.ts';
+import { unrecordedRun, type RunReport } from '../../../platform/schedule/jobs.ts';
+import { activeAccount, countAccounts, nextAccounts, recalculateOfficial } from './official-votes.queries.ts';
 
 /** The maximum number of accounts that one statement changes. */
 const batchSize = 500;
 
+/** The numbers of votes that were checked and changed. */
 interface Recalculated {
   checked: number;
   changed: number;
 }
 
-async function recalculate({ database, now }: Services, accountIds: readonly string[]): Promise<Recalculated> {
+async function recalculate(
+  database: Queryable,
+  { now }: Services,
+  accountIds: readonly string[],
+): Promise<Recalculated> {
   const [row] = await database.query<Recalculated>(recalculateOfficial({ accountIds, now: now() }));
   return row ?? { checked: 0, changed: 0 };
 }
 
-async function recalculateAll(services: Services): Promise<Recalculated> {
-  const total = { checked: 0, changed: 0 };
+/**
+ * Recalculates which votes on open days are official, for all members in batches. Admins use it after a voter location
+ * was corrected, or an import moved a border (docs/product.md#7-calls). Closed days do not change
+ * (docs/decisions/08-votes-and-scores.md). Each batch is a statement of its own, so a repeated run has the same result.
+ *
+ * @throws {RunCancelled} if an admin cancelled the run
+ */
+export async function recalculateAllOfficialVotes(
+  services: Services,
+  report: RunReport = unrecordedRun,
+): Promise<void> {
+  const { database } = services;
+  const [row] = await database.query<{ count: number }>(countAccounts());
+  const members = row?.count ?? 0;
+  const counts = { checked: 0, changed: 0 };
+  let done = 0;
   let afterId = '00000000-0000-0000-0000-000000000000';
+  await report.progress(done, members, { ...counts });
   for (;;) {
-    const rows = await services.database.query<{ id: string }>(nextAccounts({ afterId, limit: batchSize }));
-    const accountIds = rows.map(({ id }) => id);
-    const { checked, changed } = await recalculate(services, accountIds);
-    total.checked += checked;
-    total.changed += changed;
+    const rows = await database.query<{ id: string }>(nextAccounts({ afterId, limit: batchSize }));
+    const { checked, changed } = await recalculate(
+      database,
+      services,
+      rows.map(({ id }) => id),
+    );
+    counts.checked += checked;
+    counts.changed += changed;
+    done += rows.length;
+    await report.progress(done, Math.max(done, members), { ...counts });
     const last = rows.at(-1);
-    if (!last || rows.length < batchSize) return total;
+    if (!last || rows.length < batchSize) return;
     afterId = last.id;
   }
 }
 
-async function requireMember(database: Queryable, accountId: string): Promise<void> {
-  const rows = await database.query(activeAccount({ accountId }));
-  if (rows.length === 0) throw new RequestFailure('NotFound');
-}
-
 /**
- * Recalculates which votes on open days are official, for one member or for all. Admins use it after a voter location
- * was corrected, or an import moved a border (docs/product.md#7-calls). Closed days do not change
- * (docs/decisions/08-votes-and-scores.md).
+ * Recalculates which votes of one member on open days are official.
  *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound` for an unknown member
+ * @param record runs first, in the same transaction, for example to record the admin's act
+ * @throws {RequestFailure} `NotFound` for an unknown member
  */
-export async function recalculateOfficialVotes(
+export const recalculateOfficialVotesOf = (
   services: Services,
-  admin: Member,
-  { userId }: CallRequest<'recalculateDistricts'>['body'],
-): Promise<CallAnswer<'recalculateDistricts'>> {
-  requireRecentPassword(services, admin);
-  if (userId !== 'All') await requireMember(services.database, userId);
-  const recalculated = userId === 'All' ? await recalculateAll(services) : await recalculate(services, [userId]);
-  await recordAdminAct(services, services.database, {
-    act: 'recalculateDistricts',
-    adminId: admin.accountId,
-    ...(userId === 'All' ? {} : { memberId: userId }),
+  accountId: string,
+  record: (transaction: Queryable) => Promise<void>,
+): Promise<Recalculated> =>
+  services.database.transaction(async (transaction) => {
+    const rows = await transaction.query(activeAccount({ accountId }));
+    if (rows.length === 0) throw new RequestFailure('NotFound', { field: 'userId' });
+    await record(transaction);
+    return recalculate(transaction, services, [accountId]);
   });
-  return recalculated;
-}

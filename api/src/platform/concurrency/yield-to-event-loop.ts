@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The milliseconds that a reader runs before it yields. */
+/** The milliseconds that a long computation runs before it yields. */
 const sliceMs = 10;
 
 /**
- * Makes a function for readers to await after each record. It yields to the event loop, so that requests are answered.
+ * Makes a function for a long computation to await after each item. It yields to the event loop, so that requests are answered.
  */
 export function makeYield(): () => Promise<void> {
   let startedAt = performance.now();
