@@ -9,14 +9,19 @@ import { Facts } from './facts.tsx';
 import { useRequirementNames } from './use-requirement-names.ts';
 
 /** The level of a member and why: what is reached, and what the next level still needs. */
-export function LevelCard({ member: { userId, level, grantedLevel, boost, levels } }: { member: MemberForAdmins }) {
+export function LevelCard({
+  member: { userId, userName, level, grantedLevel, boost, levels },
+}: {
+  member: MemberForAdmins;
+}) {
   const { t } = useTranslation('admin');
   const { date } = useFormat();
   const names = useRequirementNames();
   const heading = useId();
   const { mutate, isPending, failure } = useAdminAct({
     act: () => call('calculateLevels', { body: { userId } }),
-    done: (_, { changed }) => t(changed > 0 ? 'member.level.changed' : 'member.level.unchanged'),
+    done: (_, { changed }) =>
+      t(changed > 0 ? 'members.calculate.changed' : 'members.calculate.same', { name: `@${userName}` }),
   });
   const next = levels.find(({ reached }) => !reached);
   const progressOf = ({ met, have, need }: Requirement) =>
@@ -32,7 +37,7 @@ export function LevelCard({ member: { userId, level, grantedLevel, boost, levels
       {boost && <p>{t('member.level.boost', { count: boost.levels, date: date(boost.ends) })}</p>}
       <p>
         <Button variant="quiet" pending={isPending} onClick={() => mutate()}>
-          {t('member.level.recompute')}
+          {t('members.calculate.open')}
         </Button>
       </p>
       {failure && <FailureNotice error={failure} />}
