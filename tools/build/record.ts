@@ -1,13 +1,15 @@
+import { packageOfModule } from '@hustings/contract';
 import { BuiltRelease, VerticalManifest } from '@hustings/contract/schemas';
 import { shellContract } from '@hustings/vertical/lifecycle';
-import { uniqueName, type BuildTarget } from '@hustings/vertical/preset';
+import { sharedModules, uniqueName, type BuildTarget } from '@hustings/vertical/preset';
 import type { StatsCompilation } from '@rspack/core';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The fields of the federation manifest that describe the entry and the exposed modules. */
+/** The fields of the federation manifest that describe the entry, the exposed and the shared modules. */
 interface FederationManifest {
+  shared: { name: string; requiredVersion: string }[];
   metaData: { remoteEntry: { name: string } };
   exposes: { name: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
 }
@@ -73,20 +75,30 @@ export function describeBuild(target: BuildTarget, stats: StatsCompilation): Bui
     files: integrityOf(folder),
     chunks: Object.fromEntries(chunks),
     server: integrityOf(path.join(target.output, 'server')),
-    ...(target.name === 'shell' ? { offers: shellContract } : {}),
+    ...(target.name === 'shell' ? { offers: shellContract, provides: providedPackages() } : {}),
     ...entryOf(folder, stats),
   });
 }
 
-/** Finds the entry of a build: for a vertical the remote entry, for the shell its last initial script. */
-function entryOf(folder: string, stats: StatsCompilation): Pick<BuiltRelease, 'entry' | 'exposed'> {
+/** Returns the versions of the packages that the shell shares. */
+const providedPackages = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(sharedModules({ host: true })).map(([module, { version }]) => [packageOfModule(module), version]),
+  );
+
+/**
+ * Finds the entry of a build: for a vertical the remote entry, with the modules that it takes from the shell; for the
+ * shell its last initial script.
+ */
+function entryOf(folder: string, stats: StatsCompilation): Pick<BuiltRelease, 'entry' | 'exposed' | 'requires'> {
   const manifestFile = path.join(folder, 'mf-manifest.json');
   if (existsSync(manifestFile)) {
-    const { metaData, exposes } = JSON.parse(readFileSync(manifestFile, 'utf8')) as FederationManifest;
+    const { metaData, exposes, shared } = JSON.parse(readFileSync(manifestFile, 'utf8')) as FederationManifest;
     const app = exposes.find(({ name }) => name === 'app');
     if (!app) throw new Error('The build exposes no module `app`.');
     const { js, css } = app.assets;
-    return { entry: metaData.remoteEntry.name, exposed: { js: js.sync, css: css.sync } };
+    const requires = Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion]));
+    return { entry: metaData.remoteEntry.name, exposed: { js: js.sync, css: css.sync }, requires };
   }
   const main = assets((stats.entrypoints?.['main']?.assets ?? []).map((asset) => asset.name));
   const entry = main.js.at(-1);

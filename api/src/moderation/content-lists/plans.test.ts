@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { listedPostsSql } from '../../content/posts/reports/reportable.queries.ts';
-import { listedCommentsSql } from '../../content/comments/moderation/reportable.queries.ts';
+import { reportableComments } from '../../content/comments/index.ts';
+import { reportablePosts } from '../../content/posts/index.ts';
 import { planDatabase } from '../../testing/plan-database.ts';
 import { rowsOf, scannedTables } from '../../testing/plans.ts';
 import { contentPage, type ContentSelection } from './content-lists.queries.ts';
+
+const listedPostsSql = reportablePosts.listedSql ?? '';
+const listedCommentsSql = reportableComments.listedSql ?? '';
 
 /** Inserts 20,000 posts of 200 members, and a comment on the first post for each. */
 const fill = `

@@ -39,7 +39,15 @@ export const releaseCalls = describeCalls({
       /** The number of missing or damaged files that were restored. */
       restored: z.number().int().optional(),
     }),
-    failures: [...refusals, 'Required', 'FileTooLarge', 'ReleaseBroken', 'ReleaseDiffers', 'StorageFull'],
+    failures: [
+      ...refusals,
+      'Required',
+      'FileTooLarge',
+      'ReleaseBroken',
+      'ReleaseDoesNotFit',
+      'ReleaseDiffers',
+      'StorageFull',
+    ],
     changes: nothing.notFromPages,
   },
   deployRelease: {

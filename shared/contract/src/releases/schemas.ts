@@ -105,6 +105,13 @@ export const BuiltRelease = z.strictObject({
     .string()
     .regex(/^\d+\.\d+\.\d+$/)
     .optional(),
+  /** The versions of the packages that a shell shares with verticals. Absent in older builds. */
+  provides: z.record(z.string(), z.string()).optional(),
+  /**
+   * The ranges of versions of the modules that a vertical takes from the shell, by module, such as `react/jsx-runtime`.
+   * Absent in older builds.
+   */
+  requires: z.record(z.string(), z.string()).optional(),
 });
 export type BuiltRelease = z.infer<typeof BuiltRelease>;
 

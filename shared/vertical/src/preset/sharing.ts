@@ -1,3 +1,4 @@
+import { packageOfModule } from '@hustings/contract';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -34,10 +35,7 @@ export const fromTheShell = [
 
 /** Returns the version of the package that a key names, as resolved from the folder `from`. */
 function versionOf(key: string, from: string): string {
-  const name = key
-    .split('/')
-    .slice(0, key.startsWith('@') ? 2 : 1)
-    .join('/');
+  const name = packageOfModule(key);
   const folders = createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? [];
   for (const folder of folders) {
     try {

@@ -1,10 +1,23 @@
-import { meetsShellRange } from '@hustings/contract';
+import { meetsShellRange, packageOfModule } from '@hustings/contract';
+import { satisfies } from 'semver';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 
 /** A reason why two releases cannot be served together. */
 type Incompatibility =
   | { kind: 'shell'; part: string; version: string; needs: string; shell: string; offers: string }
+  | {
+      kind: 'shared';
+      part: string;
+      version: string;
+      /** The shared module, such as `react/jsx-runtime`. */
+      module: string;
+      /** The range of versions that the vertical requires. */
+      range: string;
+      shell: string;
+      /** The version that the shell provides; absent if it does not share the package. */
+      provides?: string;
+    }
   | { kind: 'route'; part: string; version: string; path: string };
 
 /** The fields of a release that decide about compatibility. */
@@ -16,6 +29,22 @@ function shellConflicts(shell: ReleaseManifest, vertical: ReleaseManifest): Inco
   // Accepts old shells, which do not declare the version of their contract.
   if (offers === undefined || meetsShellRange(needs, offers)) return [];
   return [{ kind: 'shell', part: vertical.name, version: vertical.version, needs, shell: shell.version, offers }];
+}
+
+/**
+ * Compares the ranges of shared modules that a vertical requires with the versions that a shell provides. Accepts old
+ * builds, which do not declare them.
+ */
+function sharedConflicts(shell: ReleaseManifest, vertical: ReleaseManifest): Incompatibility[] {
+  const { provides } = shell.manifest;
+  if (!provides) return [];
+  return Object.entries(vertical.manifest.requires ?? {}).flatMap(([module, range]): Incompatibility[] => {
+    const provided = provides[packageOfModule(module)];
+    if (provided !== undefined && satisfies(provided, range, { includePrerelease: true })) return [];
+    const { name: part, version } = vertical;
+    const conflict = { kind: 'shared', part, version, module, range, shell: shell.version } as const;
+    return [provided === undefined ? conflict : { ...conflict, provides: provided }];
+  });
 }
 
 /** Normalises a path, so that equal results mean the same address, as for `/posts/:slug` and `/Posts/:id/`. */
@@ -32,14 +61,25 @@ function routeConflicts(candidate: ReleaseManifest, other: ReleaseManifest): Inc
     .map(({ path }) => ({ kind: 'route', part: other.name, version: other.version, path }));
 }
 
-const inWords = (reason: Incompatibility): string =>
-  reason.kind === 'route'
-    ? `${reason.part} ${reason.version} has the address ${reason.path} already.`
-    : `${reason.part} ${reason.version} needs a shell ${reason.needs}; shell ${reason.shell} offers ${reason.offers}.`;
+function inWords(reason: Incompatibility): string {
+  const who = `${reason.part} ${reason.version}`;
+  if (reason.kind === 'route') return `${who} has the address ${reason.path} already.`;
+  if (reason.kind === 'shell')
+    return `${who} needs a shell ${reason.needs}; shell ${reason.shell} offers ${reason.offers}.`;
+  const offer = reason.provides === undefined ? 'does not share it' : `provides ${reason.provides}`;
+  return `${who} needs ${reason.module} ${reason.range}; shell ${reason.shell} ${offer}.`;
+}
+
+/** Compares a shell and a vertical: the contract between them, and the modules that they share. */
+const conflictsOf = (shell: ReleaseManifest, vertical: ReleaseManifest): Incompatibility[] => [
+  ...shellConflicts(shell, vertical),
+  ...sharedConflicts(shell, vertical),
+];
 
 /**
  * Checks whether a release can be served together with other releases (docs/releasing.md): every served shell, canaries
- * included, must offer the contract that each vertical needs, and no address may belong to two parts.
+ * included, must offer the contract and the shared modules that each vertical needs, and no address may belong to two
+ * parts.
  *
  * @param served the served releases of all parts
  * @returns the reasons and an English explanation of all of them; undefined if the release is compatible
@@ -51,11 +91,25 @@ export function findIncompatibilities(
   const others = served.filter(({ name }) => name !== candidate.name);
   const shells = others.filter(({ name }) => name === 'shell');
   const reasons = [
-    ...(candidate.name === 'shell' ? others.flatMap((other) => shellConflicts(candidate, other)) : []),
-    ...shells.flatMap((shell) => shellConflicts(shell, candidate)),
+    ...(candidate.name === 'shell' ? others.flatMap((other) => conflictsOf(candidate, other)) : []),
+    ...shells.flatMap((shell) => conflictsOf(shell, candidate)),
     ...others.flatMap((other) => routeConflicts(candidate, other)),
   ];
   return reasons.length > 0 ? { reasons, explanation: reasons.map(inWords).join(' ') } : undefined;
+}
+
+/**
+ * Requires that a build takes no shared module from the served shells that they do not provide. Checks an upload before
+ * it is registered, so that a team learns of a misfit before it deploys.
+ *
+ * @throws {RequestFailure} `ReleaseDoesNotFit` with the modules, ranges and versions
+ */
+export function requireSharedModules(candidate: ReleaseManifest, served: readonly ReleaseManifest[]): void {
+  const shells = served.filter(({ name }) => name === 'shell' && candidate.name !== 'shell');
+  const reasons = shells.flatMap((shell) => sharedConflicts(shell, candidate));
+  if (reasons.length === 0) return;
+  const explanation = reasons.map(inWords).join(' ');
+  throw new RequestFailure('ReleaseDoesNotFit', { field: 'file', meta: { reasons, explanation } });
 }
 
 /**

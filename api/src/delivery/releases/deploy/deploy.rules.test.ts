@@ -227,6 +227,23 @@ describe('an incompatible release', () => {
     await put(needing('v1', '^1 || ^2', `/${part}`));
     await put(shell('s1', '1.2.0'));
   });
+
+  it('is refused if it requires another version of a shared module, or one that the shell does not share', async () => {
+    const provides = { react: '19.3.1', '@hustings/vertical': '0.1.0' };
+    await put({ ...shell('s3', '1.2.0'), provides });
+    const requiring = (version: string, requires: Record<string, string>) =>
+      put({ ...needing(version, '^1', `/${part}`), requires });
+    expect(await refusal(requiring('v1', { 'react/jsx-runtime': '^18.0.0' }))).toBe(
+      `${part} v1 needs react/jsx-runtime ^18.0.0; shell s3 provides 19.3.1.`,
+    );
+    expect(await refusal(requiring('v2', { 'react-dom': '^19.0.0' }))).toBe(
+      `${part} v2 needs react-dom ^19.0.0; shell s3 does not share it.`,
+    );
+    await requiring('v3', { react: '^19.0.0', '@hustings/vertical/router': '^0.1.0' });
+    const next = { ...shell('s4', '1.2.0'), provides: { ...provides, react: '20.0.0' } };
+    expect(await refusal(put(next))).toContain(`${part} v3 needs react ^19.0.0; shell s4 provides 20.0.0.`);
+    await put(shell('s5', '1.2.0'));
+  });
 });
 
 describe('simultaneous changes', () => {
