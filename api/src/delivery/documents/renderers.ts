@@ -1,5 +1,6 @@
 import type { ReleaseFiles, ReleaseRow } from '../releases/index.ts';
 import { makeSpares } from '../../platform/sandbox/index.ts';
+import { withBreaker } from './render/breaker.ts';
 import { makeRenderer, renderLimits, type Renderer } from './render/renderer.ts';
 
 /** The renderers of the served releases. */
@@ -38,7 +39,7 @@ export function makeRenderers(files: Pick<ReleaseFiles, 'bundle'>, deadline: num
       const { id } = row;
       let renderer = renderers.get(id);
       if (!renderer) {
-        renderer = files.bundle(row).then((bundle) => makeRenderer(bundle, deadline, spares));
+        renderer = files.bundle(row).then((bundle) => withBreaker(makeRenderer(bundle, deadline, spares), deadline));
         renderers.set(id, renderer);
         // Forgets a failed load, so that the next page tries to load the bundle again.
         renderer.catch(() => renderers.delete(id));
