@@ -1,5 +1,12 @@
 // @vitest-environment jsdom
-import type { LikelyDuplicate, PersonFacts, PersonMerge, PersonMergePreview, PersonRecord } from '@hustings/contract';
+import type {
+  LikelyDuplicate,
+  PersonFacts,
+  PersonMerge,
+  PersonMergePreview,
+  PersonRecord,
+  TermRecord,
+} from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
@@ -138,8 +145,23 @@ test('undoes a merge on which nothing rests, and names what rests on another one
   expect(sent).toEqual([{ reason }]);
 });
 
+const term: TermRecord = {
+  id: idOf(21),
+  version: 4,
+  officeId: idOf(22),
+  officeName: 'City Council',
+  place: 'North',
+  partyId: idOf(23),
+  partyName: 'Meadow Party',
+  from: '2024-01-01',
+  source: 'registry',
+  retrieved: '2026-05-01',
+  isHandmade: false,
+  isCorrected: false,
+};
 const record: PersonRecord = {
   ...ada,
+  terms: [term],
   otherNames: ['Addy'],
   website: 'https://ada.example/',
   version: 3,
@@ -203,5 +225,62 @@ test('corrects a person with the version that was shown, and gives up a correcti
   expect(sent).toEqual([
     { name: 'Ada North', otherNames: ['Addy'], reason, version: 3 },
     { fact: 'website', reason, version: 3 },
+  ]);
+});
+
+test('ends a term with the version that was shown, and shows why a term was refused', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('getPersonRecord', record),
+    mockCall('listPersonRecordChanges', { results: [], offset: 0 }),
+    mockCall('changeTerm', ({ body }) => {
+      sent.push(body);
+      return record;
+    }),
+    mockFailure('addTerm', 'AlreadyExists', { field: 'from' }),
+    mockCall('listOfficeRecords', {
+      results: [{ officeId: idOf(22), name: 'City Council', body: 'Council' }],
+      offset: 0,
+    }),
+  );
+  const { person: user } = show(`person=${ada.personId}`);
+  const about = 'City Council · North · Meadow Party · 1 January 2024 – …';
+  await press(user, `End …: ${about}`);
+  const end = await dialogOf('End the term: City Council');
+  await user.type(end.getByLabelText(/^Last day/), '2026-04-30');
+  await user.type(end.getByRole('textbox', { name: /^Reason/ }), reason);
+  await user.click(end.getByRole('button', { name: 'End the term' }));
+  expect(await screen.findByText('The term is changed')).toBeDefined();
+  const { officeId, partyId, from } = term;
+  expect(sent).toEqual([{ officeId, partyId, from, through: '2026-04-30', reason, version: 4 }]);
+
+  await press(user, 'Add a term …');
+  const add = await dialogOf('Add a term to Ada North');
+  await user.type(add.getByRole('combobox', { name: /^Office/ }), 'City');
+  await user.click(await add.findByRole('option', { name: /^City Council/ }));
+  await user.type(add.getByLabelText(/^First day/), '2024-01-01');
+  await user.type(add.getByRole('textbox', { name: /^Reason/ }), reason);
+  await user.click(add.getByRole('button', { name: 'Add' }));
+  expect(await add.findByText(/This already exists/)).toBeDefined();
+});
+
+test('offers to delete a term by hand only, and to give up a correction only where there is one (nl)', async () => {
+  const terms = [
+    { ...term, isCorrected: true },
+    { ...term, id: idOf(24), officeName: 'Board', isHandmade: true, through: '2025-01-01' },
+  ];
+  server.use(
+    mockCall('getPersonRecord', { ...record, terms }),
+    mockCall('listPersonRecordChanges', { results: [], offset: 0 }),
+  );
+  show(`person=${ada.personId}`, 'nl');
+  const rows = within(await screen.findByRole('list', { name: 'Termijnen' })).getAllByRole('listitem');
+  const namesIn = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(rows.map(namesIn)).toEqual([
+    ['Wijzigen …', 'Beëindigen …', 'Loslaten …'],
+    ['Wijzigen …', 'Verwijderen …'],
   ]);
 });

@@ -165,13 +165,14 @@ export const writeMemberships = statement<WriteParams>(
      valid_from = excluded.valid_from, valid_through = excluded.valid_through,
      end_source = CASE WHEN memberships.valid_through = excluded.valid_through
                   THEN nullif(memberships.end_source, excluded.source) END,
-     source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
+     version = memberships.version + 1, source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
 );
 
 /** Sets the last day of memberships, and its source where it is another one. Index: the primary key. */
 export const endMemberships = statement<{ ended: string; source: string }>(
   'people.upsert.endMemberships',
-  `UPDATE memberships SET valid_through = row.through, end_source = nullif($source, memberships.source)
+  `UPDATE memberships SET valid_through = row.through, end_source = nullif($source, memberships.source),
+     version = memberships.version + 1
    FROM jsonb_to_recordset($ended) AS row (id uuid, through date) WHERE memberships.id = row.id`,
 );
 

@@ -125,6 +125,9 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     duplicates: possibleDuplicates(people.added, stored),
     locked: [
       ...locked,
+      ...memberships.locked.map((term) =>
+        lockedRecord({ ...term.office, ...nameOf(stored.people.get(term.personId)) }),
+      ),
       ...[...elections.locked, ...contests.locked, ...lists.locked, ...candidacies.rows.locked].map(lockedRecord),
     ],
     problems: [
@@ -144,6 +147,8 @@ const lockedRecord = (row: SourceKey & { name?: string }): Problem => ({
   finding: 'recordLocked',
   values: {},
 });
+
+const nameOf = (person: StoredPerson | undefined) => (person ? { name: person.name } : {});
 
 /** Returns the new people whose name a stored person has. */
 const possibleDuplicates = (added: PersonChange[], stored: StoredRecords): Problem[] =>
@@ -239,7 +244,7 @@ function currentPeople(stored: StoredRecords, { today, bodies }: MembershipSetti
   return [...stored.people.values()].filter((person) =>
     (stored.memberships.get(person.id) ?? []).some(
       (membership) =>
-        !membership.isFromResult && isCurrent(membership, today) && bodies.has(keyText(membership.organization)),
+        !membership.isForeign && isCurrent(membership, today) && bodies.has(keyText(membership.organization)),
     ),
   );
 }
