@@ -21,3 +21,10 @@ export const idOf = <Name extends string>({ options }: RecordValues, name: Name)
   const id = options[name]?.id;
   return (id === undefined ? {} : { [name]: id }) as { [Key in Name]?: string };
 };
+
+/** Returns the lines of a field that are not empty. */
+export const linesOf = ({ texts }: RecordValues, name: string): string[] =>
+  (texts[name] ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -16,7 +16,15 @@ import { isForeignKeyViolation, type Queryable } from '../../platform/db/databas
 import type { PageQuery } from '../../platform/db/paging.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
 import { sortNameOf } from '../imports/index.ts';
-import { lockUpsert, omitNulls, type Nullable, rebuildDerived, renamePerson, writeSource } from '../people/index.ts';
+import {
+  handmadeData,
+  lockUpsert,
+  omitNulls,
+  type Nullable,
+  rebuildDerived,
+  renamePerson,
+  writeSource,
+} from '../people/index.ts';
 import { personFacts, type PersonFactsRow } from '../people-merges/index.ts';
 import { changesBetween, listRecordChanges, recordChanges, type Facts } from '../record-changes/index.ts';
 import * as queries from './people-records.queries.ts';
@@ -86,7 +94,7 @@ const record = (
   changes: ReturnType<typeof changesBetween<PersonRecordField>>,
   isGone = false,
 ): Promise<void> => {
-  const row = { record: 'person', id: personId, electionId: null, personId, name };
+  const row = { record: 'person', id: personId, personId, name };
   return recordChanges(services, transaction, { ...by, subject: pathOf({ slug }) }, row, changes, isGone);
 };
 
@@ -123,9 +131,7 @@ export async function createPerson(
       ...(website === undefined ? {} : { website }),
       memberships: [],
     };
-    const rows = { divisions: [], organizations: [], offices: [], contactKinds: [] };
-    const data = { source: queries.handmadeSource, ...rows, people: [person], unread: 'unknown' as const };
-    await writeSource(transaction, data, { today, retrieved: today, apply: true });
+    await writeSource(transaction, handmadeData({ people: [person] }), { today, retrieved: today, apply: true });
     await rebuildPerson(services, transaction, id);
     const created = await findPerson(transaction, id);
     const by = { admin, act: 'createPerson', reason } as const;

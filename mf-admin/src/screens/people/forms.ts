@@ -1,7 +1,7 @@
 import type { CallInput, PersonRecord, TermRecord } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import type { RecordField, RecordValues } from '../../record-forms/record-fields.tsx';
-import { idOf, textOf } from '../../record-forms/record-values.ts';
+import { idOf, linesOf, textOf } from '../../record-forms/record-values.ts';
 import { genderNames, recordFieldNames } from './texts.ts';
 
 export function personFields(t: TFunction): RecordField[] {
@@ -29,14 +29,11 @@ export const personValues = ({ name, otherNames, gender = '', website = '' }: Pe
 });
 
 /** Makes the body of a request from the values of the form, which has checked the required ones. */
-export function personBody({ texts }: RecordValues) {
-  const { name = '', otherNames = '', gender = '', website = '' } = texts;
+export function personBody(values: RecordValues) {
+  const { name = '', gender = '', website = '' } = values.texts;
   return {
     name: name.trim(),
-    otherNames: otherNames
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
+    otherNames: linesOf(values, 'otherNames'),
     ...(gender === '' ? {} : { gender }),
     ...(website.trim() === '' ? {} : { website: website.trim() }),
   } as Omit<CallInput<'createPerson'>['body'], 'reason'>;

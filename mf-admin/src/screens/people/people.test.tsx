@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type {
+  BodyRecord,
   LikelyDuplicate,
   PersonFacts,
   PersonMerge,
@@ -257,7 +258,7 @@ test('ends a term with the version that was shown, and shows why a term was refu
   await press(user, 'Add a term …');
   const add = await dialogOf('Add a term to Ada North');
   await user.type(add.getByRole('combobox', { name: /^Office/ }), 'City');
-  await user.click(await add.findByRole('option', { name: /^City Council/ }));
+  await user.click(await screen.findByRole('option', { name: /^City Council/ }));
   await user.type(add.getByLabelText(/^First day/), '2024-01-01');
   await user.type(add.getByRole('textbox', { name: /^Reason/ }), reason);
   await user.click(add.getByRole('button', { name: 'Add' }));
@@ -282,5 +283,76 @@ test('offers to delete a term by hand only, and to give up a correction only whe
   expect(rows.map(namesIn)).toEqual([
     ['Wijzigen …', 'Beëindigen …', 'Loslaten …'],
     ['Wijzigen …', 'Verwijderen …'],
+  ]);
+});
+
+const party: BodyRecord = {
+  bodyId: idOf(31),
+  slug: 'meadow-party',
+  name: 'Meadow Party',
+  kind: 'party',
+  abbreviation: 'MP',
+  otherNames: ['Meadows'],
+  place: { id: 'x-test/country', name: 'Testland' },
+  version: 5,
+  isHandmade: false,
+  isLocked: true,
+  source: 'registry',
+  retrieved: '2026-05-01',
+};
+
+test('lists parties, and adds one with a reason', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('listBodyRecords', { results: [party], offset: 0 }),
+    mockCall('createBody', ({ body }) => {
+      sent.push(body);
+      return party;
+    }),
+  );
+  const { person: user } = show('state=parties');
+  const link = await screen.findByRole('link', { name: 'Meadow Party' });
+  expect(link.getAttribute('href')).toBe(`/admin/setting/people?body=${party.bodyId}`);
+  await press(user, 'Add a party …');
+  const dialog = await dialogOf('Add a party');
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'River Party');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('It is added')).toBeDefined();
+  expect(sent).toEqual([{ name: 'River Party', kind: 'party', otherNames: [], reason }]);
+});
+
+test('corrects a party with the version that was shown, and gives the correction up (nl)', async () => {
+  const sent: unknown[] = [];
+  const change = { id: idOf(32), act: 'correctBody', name: party.name, reason, created: '2026-05-04T11:00:00.000Z' };
+  const keep = ({ body }: { body: unknown }) => {
+    sent.push(body);
+    return party;
+  };
+  server.use(
+    mockCall('getBodyRecord', party),
+    mockCall('listBodyRecordChanges', {
+      results: [{ ...change, changes: [{ field: 'isLocked', to: 'true' }] }],
+      offset: 0,
+    }),
+    mockCall('correctBody', keep),
+    mockCall('endBodyCorrection', keep),
+  );
+  const { person: user } = show(`body=${party.bodyId}`, 'nl');
+  expect(await screen.findByText('Verbeterd door een beheerder: van niets naar ja')).toBeDefined();
+  await press(user, 'Verbeteren …: Meadow Party');
+  const form = await dialogOf('Meadow Party verbeteren');
+  await user.clear(form.getByRole('textbox', { name: /^Korte naam/ }));
+  await user.type(form.getByRole('textbox', { name: /^Reden/ }), reason);
+  await user.click(form.getByRole('button', { name: 'Opslaan' }));
+  expect(await screen.findByText('Meadow Party is verbeterd')).toBeDefined();
+  await press(user, 'Loslaten …: Meadow Party');
+  const end = await dialogOf('De verbetering van Meadow Party loslaten?');
+  await user.type(end.getByRole('textbox', { name: /^Reden/ }), reason);
+  await user.click(end.getByRole('button', { name: 'Verbetering loslaten' }));
+  expect(await screen.findByText('De verbetering is losgelaten')).toBeDefined();
+  expect(sent).toEqual([
+    { name: 'Meadow Party', kind: 'party', otherNames: ['Meadows'], placeId: 'x-test/country', reason, version: 5 },
+    { reason, version: 5 },
   ]);
 });

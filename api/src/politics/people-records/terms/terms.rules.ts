@@ -45,7 +45,7 @@ async function finishTerm(
   const [was, is] = [termIn(before, termId), termIn(after, termId)];
   const changes = changesBetween(was ? factsOf(was) : {}, is ? factsOf(is) : {});
   const name = (is ?? was)?.officeName ?? before.name;
-  const row = { record: 'term', id: termId, electionId: null, personId, name };
+  const row = { record: 'term', id: termId, personId, name };
   await recordChanges(services, transaction, { ...by, subject: pathOf(after) }, row, changes);
   return after;
 }

@@ -19,7 +19,8 @@ export const storedDivisions = statement<{ divisionIds: readonly string[] }>(
 export const storedOrganizations = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedOrganizations',
   `SELECT id, scheme, identifier, name, classification, division_id AS "divisionId", abbreviation,
-          other_names AS "otherNames", website, image, valid_from AS "from", valid_through AS through, source
+          other_names AS "otherNames", website, image, valid_from AS "from", valid_through AS through, source,
+          is_locked AS "isLocked"
    FROM organizations WHERE scheme = ANY ($schemes)`,
 );
 

@@ -84,7 +84,7 @@ export interface StoredContact extends SourceContact {
 /** The stored rows that a source is compared with. */
 export interface StoredRecords extends StoredResults, StoredPublicRecord {
   divisions: Map<string, StoredRow<SourceDivision>>;
-  organizations: Map<string, { row: StoredOrganization; source: string }>;
+  organizations: Map<string, StoredRow<StoredOrganization>>;
   offices: Map<string, StoredRow<SourceOffice>>;
   /** Maps the `keyText` of each identifier to the id of its person. */
   personIds: Map<string, string>;

@@ -44,7 +44,7 @@ export const writeOrganizations = statement<WriteParams>(
      name = excluded.name, classification = excluded.classification, division_id = excluded.division_id,
      abbreviation = excluded.abbreviation, other_names = excluded.other_names, website = excluded.website,
      image = excluded.image, valid_from = excluded.valid_from, valid_through = excluded.valid_through,
-     ${provenance('organizations')}`,
+     version = organizations.version + 1, ${provenance('organizations')}`,
 );
 
 /**

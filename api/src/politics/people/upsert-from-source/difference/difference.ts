@@ -32,7 +32,7 @@ import {
 /** The changes that turn the stored records into those of a source. */
 export interface Difference {
   divisions: RowChanges<SourceDivision>;
-  organizations: RowChanges<OrganizationChange>;
+  organizations: LockableRows<OrganizationChange>;
   offices: RowChanges<SourceOffice>;
   people: RowChanges<PersonChange>;
   memberships: MembershipRows;
@@ -93,6 +93,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     key: keyText,
     facts: electionFacts,
   });
+  const organizations = compareOrganizations(data, stored, settings.newId);
   const contests = compareRows<SourceContest>(data.contests ?? [], stored.contests, {
     source,
     key: keyText,
@@ -106,7 +107,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
       facts: divisionFacts,
       newer: newerPopulation,
     }),
-    organizations: compareOrganizations(data, stored, settings.newId),
+    organizations,
     offices: compareRows<SourceOffice>(data.offices, stored.offices, { source, key: keyText, facts: officeFacts }),
     people,
     memberships,
@@ -128,7 +129,13 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
       ...memberships.locked.map((term) =>
         lockedRecord({ ...term.office, ...nameOf(stored.people.get(term.personId)) }),
       ),
-      ...[...elections.locked, ...contests.locked, ...lists.locked, ...candidacies.rows.locked].map(lockedRecord),
+      ...[
+        ...organizations.locked,
+        ...elections.locked,
+        ...contests.locked,
+        ...lists.locked,
+        ...candidacies.rows.locked,
+      ].map(lockedRecord),
     ],
     problems: [
       ...problems,
