@@ -29,6 +29,12 @@ export async function findBody(database: Queryable, bodyId: string): Promise<Bod
 export const getBodyRecord = ({ database }: Services, bodyId: string): Promise<BodyRecord> =>
   findBody(database, bodyId);
 
+/** Returns the answer for a row of the list. The sort key is no part of it. */
+function asRecord(row: queries.BodyRow & { sortKey: string }): BodyRecord {
+  const { sortKey: _, ...body } = row;
+  return omitNulls<BodyRecord>(body);
+}
+
 /**
  * Lists parties and other bodies by name. `term` searches the words of names and abbreviations.
  *
@@ -51,7 +57,7 @@ export async function listBodyRecords(
     }),
   );
   const { results, ...rest } = pageAnswer(rows, page.take, page.offset, (row) => [row.sortKey, row.bodyId]);
-  return { ...rest, results: results.map(({ sortKey: _, ...row }) => omitNulls<BodyRecord>(row)) };
+  return { ...rest, results: results.map(asRecord) };
 }
 
 /**

@@ -133,27 +133,26 @@ describe('a person whom an admin created', () => {
   });
 });
 
-describe('a term', () => {
-  const person = (slug: string) => recordAt(slug);
-  const termOf = ({ terms }: PersonRecord) => terms[0]!;
-  const change = (
-    { personId, terms }: PersonRecord,
-    fields: Partial<CallInput<'changeTerm'>['body']>,
-    { id, version, officeId } = terms[0]!,
-  ) =>
-    call('changeTerm', {
-      params: { id: personId, termId: id },
-      body: { officeId, from: '2024-01-01', ...fields, reason, version },
-    });
-  const officeIn = async (place: string) => {
-    const { results } = (await call('listOfficeRecords', { query: { term: 'Council' } })).body;
-    return results.find((office) => office.place?.name === place)!.officeId;
-  };
+const termOf = ({ terms }: PersonRecord) => terms[0]!;
+const changeTerm = (
+  { personId, terms }: PersonRecord,
+  fields: Partial<CallInput<'changeTerm'>['body']>,
+  { id, version, officeId } = terms[0]!,
+) =>
+  call('changeTerm', {
+    params: { id: personId, termId: id },
+    body: { officeId, from: '2024-01-01', ...fields, reason, version },
+  });
+const officeIn = async (place: string) => {
+  const { results } = (await call('listOfficeRecords', { query: { term: 'Council' } })).body;
+  return results.find((office) => office.place?.name === place)!.officeId;
+};
 
+describe('a term', () => {
   it('keeps another office and other days through imports, and gets those of its source back', async () => {
-    const before = await person('dan-north');
+    const before = await recordAt('dan-north');
     const officeId = await officeIn('Tokyo');
-    const answer = await change(before, { officeId, from: '2019-05-01', through: '2020-05-01' });
+    const answer = await changeTerm(before, { officeId, from: '2019-05-01', through: '2020-05-01' });
     expect(answer.body.terms).toMatchObject([
       { officeId, from: '2019-05-01', through: '2020-05-01', isCorrected: true, version: 2 },
     ]);
@@ -162,7 +161,7 @@ describe('a term', () => {
     const { locked, memberships } = await importAgain();
     expect(locked.some(({ place }) => place.startsWith('Dan North'))).toBe(true);
     expect(memberships).toMatchObject({ added: [], changed: [], ended: [] });
-    const stored = await person('dan-north');
+    const stored = await recordAt('dan-north');
     expect(stored.terms).toEqual(answer.body.terms);
 
     const { id, version } = termOf(stored);
@@ -182,14 +181,14 @@ describe('a term', () => {
   });
 
   it('stays ended for imports that list it as running', async () => {
-    const before = await person('eve-north');
-    await change(before, { through: '2026-05-31' });
+    const before = await recordAt('eve-north');
+    await changeTerm(before, { through: '2026-05-31' });
     await importAgain();
-    expect((await person('eve-north')).terms).toMatchObject([{ through: '2026-05-31', isCorrected: true }]);
+    expect((await recordAt('eve-north')).terms).toMatchObject([{ through: '2026-05-31', isCorrected: true }]);
   });
 
   it('stays as an admin added it, for an import that begins to list it with other days', async () => {
-    const before = await person('guy-north');
+    const before = await recordAt('guy-north');
     const officeId = await officeIn('Tokyo');
     const body = { officeId, from: '2022-03-01', through: '2022-12-31', reason };
     const added = (await call('addTerm', { params: { id: before.personId }, body })).body;
@@ -201,7 +200,7 @@ describe('a term', () => {
     const { difference } = await upsertFromSource(server.services.database, { ...registry, people }, settings);
     expect(difference.memberships).toMatchObject({ added: [], changed: [], ended: [] });
     expect(difference.locked.some(({ place }) => place.startsWith('Guy North'))).toBe(true);
-    expect((await person('guy-north')).terms).toEqual(added.terms);
+    expect((await recordAt('guy-north')).terms).toEqual(added.terms);
   });
 
   it('is added at once, and deleted', async () => {
@@ -230,14 +229,14 @@ describe('a term', () => {
   });
 
   it('refuses the second of two admins, days in the wrong order, and the deletion of an imported one', async () => {
-    const before = await person('fay-north');
+    const before = await recordAt('fay-north');
     const { id, version } = termOf(before);
     const answers = [
-      await change(before, { through: '2023-01-01' }),
+      await changeTerm(before, { through: '2023-01-01' }),
       await call('endTermCorrection', { params: { id: before.personId, termId: id }, body: { reason, version } }),
       await call('deleteTerm', { params: { id: before.personId, termId: id }, body: { reason, version } }),
-      await change(before, { termTitle: 'First' }),
-      await change(before, { termTitle: 'Second' }),
+      await changeTerm(before, { termTitle: 'First' }),
+      await changeTerm(before, { termTitle: 'Second' }),
     ];
     expect(answers.map(codeOf)).toEqual([
       [400, 'InvalidValue'],

@@ -265,6 +265,11 @@ test('ends a term with the version that was shown, and shows why a term was refu
   expect(await add.findByText(/This already exists/)).toBeDefined();
 });
 
+const namesIn = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
 test('offers to delete a term by hand only, and to give up a correction only where there is one (nl)', async () => {
   const terms = [
     { ...term, isCorrected: true },
@@ -276,10 +281,6 @@ test('offers to delete a term by hand only, and to give up a correction only whe
   );
   show(`person=${ada.personId}`, 'nl');
   const rows = within(await screen.findByRole('list', { name: 'Termijnen' })).getAllByRole('listitem');
-  const namesIn = (row: HTMLElement) =>
-    within(row)
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent);
   expect(rows.map(namesIn)).toEqual([
     ['Wijzigen …', 'Beëindigen …', 'Loslaten …'],
     ['Wijzigen …', 'Verwijderen …'],

@@ -39,7 +39,7 @@ export function PersonPage({ id }: { id: string }) {
   return (
     <>
       {back}
-      <Card as="section" className={item.item} aria-label={name}>
+      <Card className={item.item}>
         <PersonCard person={data} heading="h2" hasOwnTerms />
         <p className={item.actions}>
           <Chip>{isHandmade ? t('elections.handmade') : t('elections.imported', { source })}</Chip>
