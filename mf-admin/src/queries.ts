@@ -77,6 +77,9 @@ export const queries = {
     callPages('listBodyRecords', { query: { of, take: 30, ...(term ? { term } : {}) } }),
   bodyRecord: (id: string) => callQuery('getBodyRecord', { params: { id } }),
   bodyChanges: (id: string) => callPages('listBodyRecordChanges', { params: { id }, query: { take: 30 } }),
+  offices: (term: string) => callPages('listOfficeRecords', { query: { take: 30, ...(term ? { term } : {}) } }),
+  officeFacts: (id: string) => callQuery('getOfficeFacts', { params: { id } }),
+  officeChanges: (id: string) => callPages('listOfficeRecordChanges', { params: { id }, query: { take: 30 } }),
   duplicates: callPages('listLikelyDuplicates', { query: { take: 20 } }),
   merges: callPages('listPersonMerges', { query: { take: 20 } }),
   personMerge: ({ keptId, mergedId }: ComparedPair) =>

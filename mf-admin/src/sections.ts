@@ -7,7 +7,7 @@ import { electionOf, electionStateOf } from './screens/elections/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
 import { memberQueryOf } from './screens/members/state.ts';
 import { newsletterTabOf } from './screens/newsletter/state.ts';
-import { bodyOf, pairOf, peopleStateOf, personOf } from './screens/people/state.ts';
+import { bodyOf, officeOf, pairOf, peopleStateOf, personOf } from './screens/people/state.ts';
 import { openPublicationOf, publicationStateOf } from './screens/publications/state.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
 import { tagKindOf } from './screens/tags/state.ts';
@@ -90,11 +90,14 @@ export const sections: readonly Section[] = [
       if (id) return [queries.personRecord(id), queries.personChanges(id)];
       const bodyId = bodyOf(search);
       if (bodyId) return [queries.bodyRecord(bodyId), queries.bodyChanges(bodyId)];
+      const officeId = officeOf(search);
+      if (officeId) return [queries.officeFacts(officeId), queries.officeChanges(officeId)];
       const term = termOf(search);
       const lists = {
         people: queries.people(term),
         parties: queries.bodies('parties', term),
         bodies: queries.bodies('others', term),
+        offices: queries.offices(term),
         merges: queries.merges,
         duplicates: queries.duplicates,
       };

@@ -25,6 +25,7 @@ export interface RecordField {
     | 'party'
     | 'person'
     | 'office'
+    | 'body'
     | LoadSuggestions<Option>
     | readonly (Option & { id: string })[];
   description?: string;
@@ -64,6 +65,11 @@ const loadOffices: LoadSuggestions<Option> = async (term, signal) => {
   }));
 };
 
+const loadBodies: LoadSuggestions<Option> = async (term, signal) => {
+  const { results } = await call('listBodyRecords', { query: { of: 'others', term, take: offered } }, signal);
+  return results.map(({ bodyId, name, place }) => ({ id: bodyId, label: name, description: place?.name ?? '' }));
+};
+
 /** Makes the function that loads the lists of a contest. */
 export const listsOf =
   (contestId: string): LoadSuggestions<Option> =>
@@ -80,7 +86,7 @@ export const listsOf =
     }));
   };
 
-const loads = { place: loadPlaces, party: loadParties, person: loadPeople, office: loadOffices };
+const loads = { place: loadPlaces, party: loadParties, person: loadPeople, office: loadOffices, body: loadBodies };
 
 const isLoaded = (input: RecordField['input']): input is keyof typeof loads =>
   typeof input === 'string' && Object.hasOwn(loads, input);

@@ -1,4 +1,4 @@
-import type { BodyRecord, CallInput, CallName } from '@hustings/contract';
+import type { BodyRecord, CallInput, CallName, OfficeFacts } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
@@ -133,6 +133,72 @@ describe('a body that an admin created', () => {
   });
 });
 
+const officeOf = async (term: string) => {
+  const { results } = (await call('listOfficeRecords', { query: { term } })).body;
+  return (await call('getOfficeFacts', { params: { id: results[0]!.officeId } })).body;
+};
+const correctOffice = (
+  { officeId, version, name, body }: OfficeFacts,
+  fields: Partial<CallInput<'correctOffice'>['body']> = {},
+) =>
+  call('correctOffice', {
+    params: { id: officeId },
+    body: { name, bodyId: body.bodyId, placeId: 'x-test/north', ...fields, reason, version },
+  });
+/** The card of the only person. */
+const cardOfAda = async () => (await server.call('listPollies', { query: { term: 'Ada' } })).body.results;
+
+describe('an office', () => {
+  it('keeps its name through an import that reports it, and gets the value back once it is given up', async () => {
+    const before = await officeOf('North');
+    const answer = await correctOffice(before, { name: 'Seat in the North', title: 'Alderman' });
+    expect(answer.body).toMatchObject({ name: 'Seat in the North', title: 'Alderman', isLocked: true });
+    expect(await cardOfAda()).toMatchObject([{ officeName: 'Seat in the North', title: 'Alderman' }]);
+    expect((await importAgain()).locked.map(({ place }) => place)).toContain('Seat in the North (test seat/north)');
+    const params = { id: before.officeId };
+    const stored = await officeOf('Seat in');
+    expect(stored.name).toBe('Seat in the North');
+    await call('endOfficeCorrection', { params, body: { reason, version: stored.version } });
+    await importAgain();
+    expect(await cardOfAda()).toMatchObject([{ officeName: 'City Council', title: 'Councillor' }]);
+    const { results } = (await call('listOfficeRecordChanges', { params, query: {} })).body;
+    expect(results.map(({ act }) => act)).toEqual(['endOfficeCorrection', 'correctOffice']);
+    expect(results[1]?.changes).toContainEqual({ field: 'title', from: 'Councillor', to: 'Alderman' });
+  });
+
+  it('is created in a body, and deleted while nobody holds it', async () => {
+    const { bodyId } = await bodyNamed('Council');
+    const fields = { name: 'Clerk', bodyId, reason };
+    const party = await call('createOffice', { body: { ...fields, bodyId: (await bodyNamed('Meadow')).bodyId } });
+    const created = (await call('createOffice', { body: fields })).body;
+    expect(created).toMatchObject({ name: 'Clerk', isHandmade: true, body: { name: 'Council' } });
+    const remove = ({ officeId, version }: OfficeFacts) =>
+      call('deleteOffice', { params: { id: officeId }, body: { reason, version } });
+    const { personId } = (await server.call('getPolly', { params: { id: 'ada-north' } })).body;
+    const held = { officeId: created.officeId, from: '2026-01-01', reason };
+    const { terms } = (await call('addTerm', { params: { id: personId }, body: held })).body;
+    const inUse = await remove(created);
+    const { id: termId, version } = terms[0]!;
+    await call('deleteTerm', { params: { id: personId, termId }, body: { reason, version } });
+    const answers = [party, inUse, await remove(created), await remove(await officeOf('Tokyo'))];
+    expect(answers.map(codeOf)).toEqual([
+      [400, 'InvalidValue'],
+      [409, 'InUse'],
+      [200, undefined],
+      [409, 'InUse'],
+    ]);
+  });
+
+  it('refuses the second of two admins', async () => {
+    const before = await officeOf('Tokyo');
+    const answers = [await correctOffice(before, { name: 'First' }), await correctOffice(before, { name: 'Second' })];
+    expect(answers.map(codeOf)).toEqual([
+      [200, undefined],
+      [409, 'ChangedMeanwhile'],
+    ]);
+  });
+});
+
 it('is found by admins only', async () => {
   const { bodyId, version } = await bodyNamed('Council');
   const params = { id: bodyId };
@@ -145,6 +211,12 @@ it('is found by admins only', async () => {
     await call('correctBody', { params, body: { ...body, version } }, voter),
     await call('endBodyCorrection', { params, body: { reason, version } }, voter),
     await call('deleteBody', { params, body: { reason, version } }, voter),
+    await call('getOfficeFacts', { params }, voter),
+    await call('listOfficeRecordChanges', { params, query: {} }, voter),
+    await call('createOffice', { body: { name: 'Clerk', bodyId, reason } }, voter),
+    await call('correctOffice', { params, body: { name: 'Clerk', bodyId, reason, version } }, voter),
+    await call('endOfficeCorrection', { params, body: { reason, version } }, voter),
+    await call('deleteOffice', { params, body: { reason, version } }, voter),
   ];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
 });

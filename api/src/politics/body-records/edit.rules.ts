@@ -10,14 +10,13 @@ import { utcDay } from '../../platform/schedule/civil-day.ts';
 import { requirePlace } from '../elections/index.ts';
 import {
   handmadeData,
-  lockUpsert,
   omitNulls,
   ownSources,
   rebuildDerived,
   renameOrganization,
   writeSource,
 } from '../people/index.ts';
-import { changesBetween, recordChanges, type Facts } from '../record-changes/index.ts';
+import { changesBetween, editRecord, recordChanges, type Facts } from '../record-changes/index.ts';
 import * as queries from './body-records.queries.ts';
 import { findBody } from './read.rules.ts';
 
@@ -104,19 +103,13 @@ export async function createBody(
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile` if the stored version differs
  */
-async function editBody<Answer>(
+function editBody<Answer>(
   services: Services,
   admin: Member,
   { bodyId, version }: { bodyId: string; version: number },
   work: (transaction: Queryable, stored: BodyRecord) => Promise<Answer>,
 ): Promise<Answer> {
-  requireRecentPassword(services, admin);
-  return services.database.transaction(async (transaction) => {
-    await transaction.query(lockUpsert());
-    const stored = await findBody(transaction, bodyId);
-    if (stored.version !== version) throw new RequestFailure('ChangedMeanwhile');
-    return work(transaction, stored);
-  });
+  return editRecord(services, admin, { find: (transaction) => findBody(transaction, bodyId), version }, work);
 }
 
 /** Rebuilds what derives from a changed body and records the act with the old and new values. */

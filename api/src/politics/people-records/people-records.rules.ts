@@ -16,17 +16,9 @@ import { isForeignKeyViolation, type Queryable } from '../../platform/db/databas
 import type { PageQuery } from '../../platform/db/paging.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
 import { sortNameOf } from '../imports/index.ts';
-import {
-  handmadeData,
-  lockUpsert,
-  omitNulls,
-  type Nullable,
-  rebuildDerived,
-  renamePerson,
-  writeSource,
-} from '../people/index.ts';
+import { handmadeData, omitNulls, type Nullable, rebuildDerived, renamePerson, writeSource } from '../people/index.ts';
 import { personFacts, type PersonFactsRow } from '../people-merges/index.ts';
-import { changesBetween, listRecordChanges, recordChanges, type Facts } from '../record-changes/index.ts';
+import { changesBetween, editRecord, listRecordChanges, recordChanges, type Facts } from '../record-changes/index.ts';
 import * as queries from './people-records.queries.ts';
 import { termsOf } from './terms/terms.queries.ts';
 
@@ -146,19 +138,17 @@ export async function createPerson(
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile` if the stored version differs
  */
-export async function editPerson<Answer>(
+export function editPerson<Answer>(
   services: Services,
   admin: Member,
   { personId, version }: { personId: string; version?: number },
   work: (transaction: Queryable, stored: PersonRecord) => Promise<Answer>,
 ): Promise<Answer> {
-  requireRecentPassword(services, admin);
-  return services.database.transaction(async (transaction) => {
-    await transaction.query(lockUpsert());
-    const stored = await findPerson(transaction, personId);
-    if (version !== undefined && stored.version !== version) throw new RequestFailure('ChangedMeanwhile');
-    return work(transaction, stored);
-  });
+  const seen = {
+    find: (transaction: Queryable) => findPerson(transaction, personId),
+    ...(version === undefined ? {} : { version }),
+  };
+  return editRecord(services, admin, seen, work);
 }
 
 /** Rebuilds what derives from a changed person and records the act with the old and new values. */

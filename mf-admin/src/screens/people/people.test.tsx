@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type {
   BodyRecord,
+  OfficeFacts,
   LikelyDuplicate,
   PersonFacts,
   PersonMerge,
@@ -355,5 +356,41 @@ test('corrects a party with the version that was shown, and gives the correction
   expect(sent).toEqual([
     { name: 'Meadow Party', kind: 'party', otherNames: ['Meadows'], placeId: 'x-test/country', reason, version: 5 },
     { reason, version: 5 },
+  ]);
+});
+
+test('corrects an office, and sends all its facts', async () => {
+  const sent: unknown[] = [];
+  const office: OfficeFacts = {
+    officeId: idOf(41),
+    name: 'City Council',
+    body: { bodyId: idOf(42), name: 'Council' },
+    place: { id: 'x-test/north', name: 'North' },
+    version: 2,
+    isHandmade: false,
+    isLocked: false,
+    source: 'registry',
+    retrieved: '2026-05-01',
+  };
+  server.use(
+    mockCall('getOfficeFacts', office),
+    mockCall('listOfficeRecordChanges', { results: [], offset: 0 }),
+    mockCall('correctOffice', ({ body }) => {
+      sent.push(body);
+      return office;
+    }),
+  );
+  const { person: user } = show(`office=${office.officeId}`);
+  expect(await screen.findByText('No admin has changed this office.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  await press(user, 'Correct …: City Council');
+  const dialog = await dialogOf('Correct City Council');
+  await user.type(dialog.getByRole('textbox', { name: /^Title of the holder/ }), 'Councillor');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('City Council is corrected')).toBeDefined();
+  const { bodyId } = office.body;
+  expect(sent).toEqual([
+    { name: 'City Council', title: 'Councillor', bodyId, placeId: 'x-test/north', reason, version: 2 },
   ]);
 });

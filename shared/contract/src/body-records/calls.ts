@@ -9,6 +9,10 @@ import {
   BodyRecord,
   BodyRecordChange,
   NewBody,
+  NewOffice,
+  OfficeCorrection,
+  OfficeFacts,
+  OfficeRecordChange,
 } from './schemas.ts';
 
 /** The calls whose answers an edited body changes. */
@@ -16,6 +20,8 @@ const records = [
   'listBodyRecords',
   'getBodyRecord',
   'listBodyRecordChanges',
+  'getOfficeFacts',
+  'listOfficeRecordChanges',
   'listAdminActs',
   'listParties',
   'getParty',
@@ -29,7 +35,7 @@ const records = [
 
 const params = z.object({ id: Id });
 
-/** Calls by which admins create and correct parties and other bodies by hand (docs/decisions/09-people-and-places.md). */
+/** Calls by which admins create and correct parties, other bodies and offices by hand (docs/decisions/09-people-and-places.md). */
 export const bodyRecordCalls = describeCalls({
   listBodyRecords: {
     endpoint: 'GET /adminutils/bodies',
@@ -94,6 +100,69 @@ export const bodyRecordCalls = describeCalls({
   deleteBody: {
     endpoint: 'DELETE /adminutils/bodies/:id',
     summary: 'Delete a body that an admin created and to which nothing refers',
+    tag: 'pollies',
+    access: 'admin',
+    params,
+    body: BodyDeletion,
+    answer: Nothing,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InUse'],
+    changes: records,
+  },
+  getOfficeFacts: {
+    endpoint: 'GET /adminutils/offices/:id',
+    summary: 'An office as admins edit it',
+    tag: 'pollies',
+    access: 'admin',
+    params,
+    answer: OfficeFacts,
+    failures: ['NotFound'],
+  },
+  listOfficeRecordChanges: {
+    endpoint: 'GET /adminutils/offices/:id/changes',
+    summary: 'What admins changed in an office, newest first',
+    tag: 'pollies',
+    access: 'admin',
+    params,
+    query: Paging,
+    answer: pageOf(OfficeRecordChange),
+    failures: ['NotFound'],
+  },
+  createOffice: {
+    endpoint: 'POST /adminutils/offices',
+    summary: 'Create an office of a body',
+    tag: 'pollies',
+    access: 'admin',
+    body: NewOffice,
+    answer: OfficeFacts,
+    status: 201,
+    failures: ['PasswordNeeded', 'InvalidValue'],
+    changes: records,
+  },
+  correctOffice: {
+    endpoint: 'PUT /adminutils/offices/:id',
+    summary: 'Correct an office; imports leave it as it is',
+    tag: 'pollies',
+    access: 'admin',
+    params,
+    body: OfficeCorrection,
+    answer: OfficeFacts,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InvalidValue'],
+    changes: records,
+  },
+  endOfficeCorrection: {
+    endpoint: 'POST /adminutils/offices/:id/corrections/end',
+    summary: 'Give up the correction of an office, so that the next import writes its values',
+    tag: 'pollies',
+    access: 'admin',
+    params,
+    body: BodyCorrectionEnd,
+    answer: OfficeFacts,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InvalidValue'],
+    changes: records,
+  },
+  deleteOffice: {
+    endpoint: 'DELETE /adminutils/offices/:id',
+    summary: 'Delete an office that an admin created and to which nothing refers',
     tag: 'pollies',
     access: 'admin',
     params,

@@ -11,6 +11,19 @@ export type BodyKind = z.infer<typeof BodyKind>;
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(2_000);
 
+/** What editing a record needs besides its facts. */
+const provenance = {
+  /** Counts the changes by admins and imports. */
+  version: z.number().int().min(1),
+  /** Whether an admin created the record. */
+  isHandmade: z.boolean(),
+  /** Whether imports leave the record as it is, because an admin corrected it. */
+  isLocked: z.boolean(),
+  source: z.string(),
+  /** The last day on which the source changed the record. */
+  retrieved: CivilDay,
+};
+
 /** A body as admins edit it: a party, a legislature, a government or another one. */
 export const BodyRecord = z.object({
   bodyId: Id,
@@ -25,15 +38,7 @@ export const BodyRecord = z.object({
   from: CivilDay.optional(),
   /** The last day. */
   through: CivilDay.optional(),
-  /** Counts the changes by admins and imports. */
-  version: z.number().int().min(1),
-  /** Whether an admin created the body. */
-  isHandmade: z.boolean(),
-  /** Whether imports leave the body as it is, because an admin corrected it. */
-  isLocked: z.boolean(),
-  source: z.string(),
-  /** The last day on which the source changed the body. */
-  retrieved: CivilDay,
+  ...provenance,
 });
 export type BodyRecord = z.infer<typeof BodyRecord>;
 
@@ -63,7 +68,7 @@ const fields = {
 export const NewBody = z.strictObject({ ...fields, reason });
 /** All facts of a corrected body. An absent optional fact is emptied. */
 export const BodyCorrection = z.strictObject({ ...fields, reason, version });
-/** Gives up a correction: the next import writes its values. */
+/** Gives up the correction of a body or an office: the next import writes its values. */
 export const BodyCorrectionEnd = z.strictObject({ reason, version });
 export const BodyDeletion = z.strictObject({ reason, version });
 
@@ -87,3 +92,32 @@ export const BodyRecordChange = ElectionRecordChange.omit({ record: true, record
   changes: z.array(z.object({ field: BodyRecordField, from: z.string().optional(), to: z.string().optional() })),
 });
 export type BodyRecordChange = z.infer<typeof BodyRecordChange>;
+
+/** An office as admins edit it: a seat or function of a body. */
+export const OfficeFacts = z.object({
+  officeId: Id,
+  /** The name, which cards of people show. */
+  name: z.string(),
+  /** The title of who holds the office. */
+  title: z.string().optional(),
+  body: z.object({ bodyId: Id, name: z.string() }),
+  place: NamedPlace.optional(),
+  ...provenance,
+});
+export type OfficeFacts = z.infer<typeof OfficeFacts>;
+
+const officeFields = { name, title: name.optional(), bodyId: Id, placeId: DivisionId.optional() };
+
+export const NewOffice = z.strictObject({ ...officeFields, reason });
+/** All facts of a corrected office. An absent optional fact is emptied. */
+export const OfficeCorrection = z.strictObject({ ...officeFields, reason, version });
+
+/** A field of an office whose change the history shows. */
+export const OfficeRecordField = z.enum(['name', 'title', 'body', 'place', 'isLocked']);
+export type OfficeRecordField = z.infer<typeof OfficeRecordField>;
+
+/** An act of an admin on an office. */
+export const OfficeRecordChange = BodyRecordChange.extend({
+  changes: z.array(z.object({ field: OfficeRecordField, from: z.string().optional(), to: z.string().optional() })),
+});
+export type OfficeRecordChange = z.infer<typeof OfficeRecordChange>;

@@ -28,7 +28,8 @@ export const storedOrganizations = statement<{ schemes: readonly string[] }>(
 export const storedOffices = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedOffices',
   `SELECT office.scheme, office.identifier, office.label, office.role, office.division_id AS "divisionId",
-          jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization, office.source
+          jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization, office.source,
+          office.is_locked AS "isLocked"
    FROM offices office JOIN organizations body ON body.id = office.organization_id
    WHERE office.scheme = ANY ($schemes)`,
 );

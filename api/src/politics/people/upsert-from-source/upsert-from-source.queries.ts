@@ -74,7 +74,7 @@ export const writeOffices = statement<WriteParams>(
      ON (body.scheme, body.identifier) = (row.organization ->> 'scheme', row.organization ->> 'identifier')
    ON CONFLICT (scheme, identifier) DO UPDATE SET
      organization_id = excluded.organization_id, division_id = excluded.division_id, label = excluded.label,
-     role = excluded.role, ${provenance('offices')}`,
+     role = excluded.role, version = offices.version + 1, ${provenance('offices')}`,
 );
 
 /** Inserts people or updates them by id. An update has a new version. */

@@ -1,8 +1,8 @@
-import type { BodyKind, BodyRecord, CallInput } from '@hustings/contract';
+import type { BodyKind, BodyRecord, CallInput, OfficeFacts } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import type { RecordField, RecordValues } from '../../../record-forms/record-fields.tsx';
 import { idOf, linesOf, textOf } from '../../../record-forms/record-values.ts';
-import { bodyFieldNames, bodyKindNames } from './texts.ts';
+import { bodyFieldNames, bodyKindNames, officeFieldNames } from './texts.ts';
 
 /** The fields of a body. A party stays one, so its kind is no field. */
 export function bodyFields(t: TFunction, kind: BodyKind): RecordField[] {
@@ -55,3 +55,28 @@ export const bodyBody = (values: RecordValues) =>
     ...textOf(values, 'from'),
     ...textOf(values, 'through'),
   }) as Omit<CallInput<'createBody'>['body'], 'reason'>;
+
+export function officeFields(t: TFunction): RecordField[] {
+  const names = officeFieldNames(t);
+  return [
+    { name: 'name', label: names.name, input: 'text', required: true, description: t('offices.edit.name') },
+    { name: 'title', label: names.title, input: 'text', description: t('offices.edit.title') },
+    { name: 'bodyId', label: names.body, input: 'body', required: true },
+    { name: 'placeId', label: names.place, input: 'place', description: t('offices.edit.place') },
+  ];
+}
+
+export const officeValues = ({ name, title = '', body, place }: OfficeFacts): RecordValues => ({
+  texts: { name, title },
+  options: { bodyId: { id: body.bodyId, label: body.name }, placeId: place && { id: place.id, label: place.name } },
+});
+
+/** Makes the body of a request from the values of the form, which has checked the required ones. */
+export const officeBody = (values: RecordValues): Omit<CallInput<'createOffice'>['body'], 'reason'> => ({
+  name: '',
+  bodyId: '',
+  ...textOf(values, 'name'),
+  ...textOf(values, 'title'),
+  ...idOf(values, 'bodyId'),
+  ...idOf(values, 'placeId'),
+});

@@ -1,4 +1,4 @@
-import type { BodyKind, BodyRecordField } from '@hustings/contract';
+import type { BodyKind, BodyRecordField, OfficeRecordField } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import { sectionPath } from '../../../addresses.ts';
 
@@ -25,5 +25,19 @@ export const bodyFieldNames = (t: TFunction): Record<BodyRecordField, string> =>
   website: t('people.facts.website'),
   from: t('people.terms.from'),
   through: t('people.terms.through'),
+  isLocked: t('people.terms.isCorrected'),
+});
+
+/** The address of the list of all offices. */
+export const officesPath = `${sectionPath('people')}?state=offices`;
+
+/** Returns the address of the page on which admins edit an office. */
+export const officePath = (id: string): string => `${sectionPath('people')}?office=${id}`;
+
+export const officeFieldNames = (t: TFunction): Record<OfficeRecordField, string> => ({
+  name: t('people.facts.name'),
+  title: t('offices.facts.title'),
+  body: t('offices.facts.body'),
+  place: t('bodies.facts.place'),
   isLocked: t('people.terms.isCorrected'),
 });

@@ -33,7 +33,7 @@ import {
 export interface Difference {
   divisions: RowChanges<SourceDivision>;
   organizations: LockableRows<OrganizationChange>;
-  offices: RowChanges<SourceOffice>;
+  offices: LockableRows<SourceOffice>;
   people: RowChanges<PersonChange>;
   memberships: MembershipRows;
   contacts: ContactRows;
@@ -93,6 +93,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     key: keyText,
     facts: electionFacts,
   });
+  const offices = compareRows<SourceOffice>(data.offices, stored.offices, { source, key: keyText, facts: officeFacts });
   const organizations = compareOrganizations(data, stored, settings.newId);
   const contests = compareRows<SourceContest>(data.contests ?? [], stored.contests, {
     source,
@@ -108,7 +109,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
       newer: newerPopulation,
     }),
     organizations,
-    offices: compareRows<SourceOffice>(data.offices, stored.offices, { source, key: keyText, facts: officeFacts }),
+    offices,
     people,
     memberships,
     contacts: compareContacts(data, stored, idOf),
@@ -126,6 +127,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     duplicates: possibleDuplicates(people.added, stored),
     locked: [
       ...locked,
+      ...offices.locked.map(({ label, ...key }) => lockedRecord({ ...key, name: label })),
       ...memberships.locked.map((term) =>
         lockedRecord({ ...term.office, ...nameOf(stored.people.get(term.personId)) }),
       ),
