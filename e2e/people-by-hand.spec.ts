@@ -1,4 +1,4 @@
-/** Tests that admins create and correct people, their terms and parties by hand, and that pages show it at once. */
+/** Tests that admins create and correct people, their terms, parties and offices by hand, and that pages show it at once. */
 import type { Locator } from '@playwright/test';
 import { openAs } from './support/members.ts';
 import { expect, expectAccessible, open, test } from './support/test.ts';
@@ -11,7 +11,7 @@ for (const [language, device, width, surname] of [
   ['en', 'desktop', 1_440, 'Quillworth'],
   ['nl', 'phone', 390, 'Wilgenhof'],
 ] as const satisfies [Language, string, number, string][]) {
-  test(`creates a person, a party and a term, and corrects them (${language}, ${device}, keyboard)`, async ({
+  test(`creates a party, an office, a person and a term, and corrects them (${language}, ${device}, keyboard)`, async ({
     page,
     site,
   }) => {
@@ -50,6 +50,18 @@ for (const [language, device, width, surname] of [
       await expectAccessible(page);
     });
 
+    await test.step('an office', async () => {
+      await open(page, `${section}?state=offices`);
+      await expectAccessible(page);
+      await send(`${text('offices.add')} …`, 'people.add.confirm', async (dialog) => {
+        await dialog.getByLabel(text('people.facts.name'), { exact: true }).fill(`Clerk of ${surname}`);
+        await choose(dialog, 'offices.facts.body', 'town councils');
+      });
+      await expect(page.getByRole('heading', { name: `Clerk of ${surname}`, level: 2 })).toBeVisible();
+      await expect(history).toContainText(text('acts.createOffice'));
+      await expectAccessible(page);
+    });
+
     await test.step('a person', async () => {
       await open(page, `${section}?state=people`);
       await send(text('people.add.open'), 'people.add.confirm', async (dialog) => {
@@ -60,7 +72,7 @@ for (const [language, device, width, surname] of [
 
     await test.step('a term', async () => {
       await send(text('people.terms.add.open'), 'people.add.confirm', async (dialog) => {
-        await choose(dialog, 'people.terms.office', 'amberloo');
+        await choose(dialog, 'people.terms.office', surname);
         await choose(dialog, 'people.terms.party', surname);
         await dialog.getByLabel(text('people.terms.from')).fill('2024-02-01');
       });

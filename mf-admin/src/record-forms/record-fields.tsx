@@ -58,10 +58,10 @@ const loadPeople: LoadSuggestions<Option> = async (term, signal) => {
 
 const loadOffices: LoadSuggestions<Option> = async (term, signal) => {
   const { results } = await call('listOfficeRecords', { query: { term, take: offered } }, signal);
-  return results.map(({ officeId, name, body, place }) => ({
+  return results.map(({ officeId, name, title, body, place }) => ({
     id: officeId,
     label: name,
-    description: [body, place?.name].filter((part) => part !== undefined).join(' · '),
+    description: [title, body, place?.name].filter((part) => part !== undefined).join(' · '),
   }));
 };
 

@@ -40,12 +40,12 @@ export function OfficeList() {
         more={t('bodies.more')}
         none={{ title: t('bodies.none'), text: t('people.all.noneText') }}
       >
-        {({ officeId, name, body, place }) => (
+        {({ officeId, name, title, body, place }) => (
           <Card as="li" key={officeId} className={item.item}>
             <h2 className={item.title}>
               <a href={officePath(officeId)}>{name}</a>
             </h2>
-            <p className={item.small}>{[body, place?.name].filter(Boolean).join(' · ')}</p>
+            <p className={item.small}>{[title, body, place?.name].filter(Boolean).join(' · ')}</p>
           </Card>
         )}
       </SearchedList>
