@@ -81,6 +81,13 @@ export const queries = {
   people: (term: string) => callPages('listPollies', { query: { take: 30, ...(term ? { term } : {}) } }),
   personRecord: (id: string) => callQuery('getPersonRecord', { params: { id } }),
   personChanges: (id: string) => callPages('listPersonRecordChanges', { params: { id }, query: { take: 30 } }),
+  bodies: (of: 'parties' | 'others', term: string) =>
+    callPages('listBodyRecords', { query: { of, take: 30, ...(term ? { term } : {}) } }),
+  bodyRecord: (id: string) => callQuery('getBodyRecord', { params: { id } }),
+  bodyChanges: (id: string) => callPages('listBodyRecordChanges', { params: { id }, query: { take: 30 } }),
+  offices: (term: string) => callPages('listOfficeRecords', { query: { take: 30, ...(term ? { term } : {}) } }),
+  officeFacts: (id: string) => callQuery('getOfficeFacts', { params: { id } }),
+  officeChanges: (id: string) => callPages('listOfficeRecordChanges', { params: { id }, query: { take: 30 } }),
   duplicates: callPages('listLikelyDuplicates', { query: { take: 20 } }),
   merges: callPages('listPersonMerges', { query: { take: 20 } }),
   personMerge: ({ keptId, mergedId }: ComparedPair) =>

@@ -8,7 +8,7 @@ import { electionOf, electionStateOf } from './screens/elections/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
 import { memberQueryOf } from './screens/members/state.ts';
 import { newsletterTabOf } from './screens/newsletter/state.ts';
-import { pairOf, peopleStateOf, personOf } from './screens/people/state.ts';
+import { bodyOf, officeOf, pairOf, peopleStateOf, personOf } from './screens/people/state.ts';
 import { openPublicationOf, publicationStateOf } from './screens/publications/state.ts';
 import { queueKindOf } from './screens/queue/kinds.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
@@ -105,7 +105,19 @@ export const sections: readonly Section[] = [
       if (pair) return [queries.personMerge(pair)];
       const id = personOf(search);
       if (id) return [queries.personRecord(id), queries.personChanges(id)];
-      const lists = { people: queries.people(termOf(search)), merges: queries.merges, duplicates: queries.duplicates };
+      const bodyId = bodyOf(search);
+      if (bodyId) return [queries.bodyRecord(bodyId), queries.bodyChanges(bodyId)];
+      const officeId = officeOf(search);
+      if (officeId) return [queries.officeFacts(officeId), queries.officeChanges(officeId)];
+      const term = termOf(search);
+      const lists = {
+        people: queries.people(term),
+        parties: queries.bodies('parties', term),
+        bodies: queries.bodies('others', term),
+        offices: queries.offices(term),
+        merges: queries.merges,
+        duplicates: queries.duplicates,
+      };
       return [lists[peopleStateOf(search)]];
     },
   },

@@ -38,6 +38,7 @@ import { ownItemHandlers } from '../engagement/own-items/index.ts';
 import { ownUploadHandlers } from '../engagement/own-uploads/index.ts';
 import { peopleHandlers } from '../politics/people/index.ts';
 import { personMergeHandlers } from '../politics/people-merges/index.ts';
+import { bodyRecordHandlers } from '../politics/body-records/index.ts';
 import { personRecordHandlers } from '../politics/people-records/index.ts';
 import { ownItems } from './own-items.ts';
 import { ownPictures } from './own-pictures.ts';
@@ -101,6 +102,7 @@ export const makeHandlers = (
   ...peopleHandlers(services),
   ...personMergeHandlers(services, personRows),
   ...personRecordHandlers(services),
+  ...bodyRecordHandlers(services),
   ...electionHandlers(services),
   ...organisationHandlers(services),
   ...goalHandlers(services),

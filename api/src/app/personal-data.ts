@@ -74,7 +74,7 @@ export const personalData: readonly PersonalData[] = [
 export const withoutPersonalData: Readonly<Record<string, string>> = {
   simulations: 'Switches, counts and sponsors of simulations of people in office; they name no account.',
   candidacies: 'Public records of candidates; a membership there is a term in office, not an account.',
-  record_changes: 'What an act changed in public records of elections and people; the act names the admin.',
+  record_changes: 'What an act changed in public records of elections, people and bodies; the act names the admin.',
   person_merges: 'Ids and records of people in office and candidates; the act names the admin.',
   distinct_people: 'Ids of people in office and candidates; the act names the admin.',
   site_jobs: 'States of jobs; the act of a pause names the admin.',

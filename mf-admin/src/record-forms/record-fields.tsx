@@ -25,6 +25,7 @@ export interface RecordField {
     | 'party'
     | 'person'
     | 'office'
+    | 'body'
     | LoadSuggestions<Option>
     | readonly (Option & { id: string })[];
   description?: string;
@@ -57,11 +58,16 @@ const loadPeople: LoadSuggestions<Option> = async (term, signal) => {
 
 const loadOffices: LoadSuggestions<Option> = async (term, signal) => {
   const { results } = await call('listOfficeRecords', { query: { term, take: offered } }, signal);
-  return results.map(({ officeId, name, body, place }) => ({
+  return results.map(({ officeId, name, title, body, place }) => ({
     id: officeId,
     label: name,
-    description: [body, place?.name].filter((part) => part !== undefined).join(' · '),
+    description: [title, body, place?.name].filter((part) => part !== undefined).join(' · '),
   }));
+};
+
+const loadBodies: LoadSuggestions<Option> = async (term, signal) => {
+  const { results } = await call('listBodyRecords', { query: { of: 'others', term, take: offered } }, signal);
+  return results.map(({ bodyId, name, place }) => ({ id: bodyId, label: name, description: place?.name ?? '' }));
 };
 
 /** Makes the function that loads the lists of a contest. */
@@ -80,7 +86,7 @@ export const listsOf =
     }));
   };
 
-const loads = { place: loadPlaces, party: loadParties, person: loadPeople, office: loadOffices };
+const loads = { place: loadPlaces, party: loadParties, person: loadPeople, office: loadOffices, body: loadBodies };
 
 const isLoaded = (input: RecordField['input']): input is keyof typeof loads =>
   typeof input === 'string' && Object.hasOwn(loads, input);

@@ -32,6 +32,7 @@ import { operationCalls } from './operation/calls.ts';
 import { ownItemCalls } from './own-items/calls.ts';
 import { pollyCalls } from './people/calls.ts';
 import { personMergeCalls } from './person-merges/calls.ts';
+import { bodyRecordCalls } from './body-records/calls.ts';
 import { personRecordCalls } from './person-records/calls.ts';
 import { postCalls } from './posts/calls.ts';
 import { profilePageCalls } from './profile-pages/calls.ts';
@@ -73,6 +74,7 @@ const described = {
   ...pollyCalls,
   ...personMergeCalls,
   ...personRecordCalls,
+  ...bodyRecordCalls,
   ...electionCalls,
   ...electionRecordCalls,
   ...organisationCalls,

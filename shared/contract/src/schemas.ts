@@ -37,6 +37,7 @@ export * from './first-steps/schemas.ts';
 export * from './people/schemas.ts';
 export * from './person-merges/schemas.ts';
 export * from './person-records/schemas.ts';
+export * from './body-records/schemas.ts';
 export * from './posts/schemas.ts';
 export * from './privacy/schemas.ts';
 export * from './profile-pages/schemas.ts';

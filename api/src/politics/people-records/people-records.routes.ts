@@ -8,6 +8,7 @@ import {
   getPersonRecord,
   listPersonRecordChanges,
 } from './people-records.rules.ts';
+import { addTerm, changeTerm, deleteTerm, endTermCorrection } from './terms/terms.rules.ts';
 
 type PersonRecordCall =
   | 'getPersonRecord'
@@ -15,7 +16,11 @@ type PersonRecordCall =
   | 'createPerson'
   | 'correctPerson'
   | 'endPersonCorrection'
-  | 'deletePerson';
+  | 'deletePerson'
+  | 'addTerm'
+  | 'changeTerm'
+  | 'endTermCorrection'
+  | 'deleteTerm';
 
 /** Handles the calls by which admins create and correct people. */
 export const personRecordHandlers = (services: Services): Handlers<PersonRecordCall> => ({
@@ -25,4 +30,8 @@ export const personRecordHandlers = (services: Services): Handlers<PersonRecordC
   correctPerson: ({ params, body }, { viewer }) => correctPerson(services, viewer, params.id, body),
   endPersonCorrection: ({ params, body }, { viewer }) => endPersonCorrection(services, viewer, params.id, body),
   deletePerson: ({ params, body }, { viewer }) => deletePerson(services, viewer, params.id, body),
+  addTerm: ({ params, body }, { viewer }) => addTerm(services, viewer, params.id, body),
+  changeTerm: ({ params, body }, { viewer }) => changeTerm(services, viewer, params, body),
+  endTermCorrection: ({ params, body }, { viewer }) => endTermCorrection(services, viewer, params, body),
+  deleteTerm: ({ params, body }, { viewer }) => deleteTerm(services, viewer, params, body),
 });

@@ -1,5 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CallAnswer, CallRequest, PersonRecord, PersonRecordChange, PersonRecordField } from '@hustings/contract';
+import type {
+  CallAnswer,
+  CallRequest,
+  PersonRecord,
+  PersonRecordChange,
+  PersonRecordField,
+  TermRecord,
+} from '@hustings/contract';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
 import type { AdminActName } from '../../platform/admin-acts/index.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
@@ -9,21 +16,23 @@ import { isForeignKeyViolation, type Queryable } from '../../platform/db/databas
 import type { PageQuery } from '../../platform/db/paging.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
 import { sortNameOf } from '../imports/index.ts';
-import { lockUpsert, omitNulls, rebuildDerived, renamePerson, writeSource } from '../people/index.ts';
+import { handmadeData, omitNulls, type Nullable, rebuildDerived, renamePerson, writeSource } from '../people/index.ts';
 import { personFacts, type PersonFactsRow } from '../people-merges/index.ts';
-import { changesBetween, listRecordChanges, recordChanges, type Facts } from '../record-changes/index.ts';
+import { changesBetween, editRecord, listRecordChanges, recordChanges, type Facts } from '../record-changes/index.ts';
 import * as queries from './people-records.queries.ts';
+import { termsOf } from './terms/terms.queries.ts';
 
 /** An id that no election has, so that a rebuild reads none. */
 const noElection = '00000000-0000-0000-0000-000000000000';
 
 /** Returns a person as admins edit it. */
-async function findPerson(database: Queryable, personId: string): Promise<PersonRecord> {
+export async function findPerson(database: Queryable, personId: string): Promise<PersonRecord> {
   const [facts] = await database.query<PersonFactsRow>(personFacts({ personIds: [personId] }));
   const [state] = await database.query<queries.PersonStateRow>(queries.personState({ personId }));
   if (!facts || !state) throw new RequestFailure('NotFound');
   const { sortName: _, ...shown } = facts;
-  return omitNulls<PersonRecord>({ ...shown, ...state });
+  const terms = await database.query<Nullable<TermRecord>>(termsOf({ personId }));
+  return omitNulls<PersonRecord>({ ...shown, ...state, terms: terms.map((row) => omitNulls<TermRecord>(row)) });
 }
 
 /**
@@ -60,11 +69,14 @@ const factsOf = ({ name, otherNames, gender, website, correctedFacts }: PersonRe
 });
 
 /** An act of an admin. */
-interface By {
+export interface By {
   admin: Member;
   act: AdminActName;
   reason: string;
 }
+
+/** Returns the path of the page of a person. */
+export const pathOf = ({ slug }: Pick<PersonRecord, 'slug'>): string => `/polly/${slug}`;
 
 const record = (
   services: Services,
@@ -74,12 +86,12 @@ const record = (
   changes: ReturnType<typeof changesBetween<PersonRecordField>>,
   isGone = false,
 ): Promise<void> => {
-  const row = { record: 'person', id: personId, electionId: null, personId, name };
-  return recordChanges(services, transaction, { ...by, subject: `/polly/${slug}` }, row, changes, isGone);
+  const row = { record: 'person', id: personId, personId, name };
+  return recordChanges(services, transaction, { ...by, subject: pathOf({ slug }) }, row, changes, isGone);
 };
 
 /** Rebuilds what derives from a person: the card, the target of votes, and the elections in which the person stands. */
-async function rebuildPerson(services: Services, transaction: Queryable, personId: string): Promise<void> {
+export async function rebuildPerson(services: Services, transaction: Queryable, personId: string): Promise<void> {
   const elections = await transaction.query<{ id: string }>(queries.electionsOf({ personId }));
   const today = utcDay(services.now());
   await rebuildDerived(transaction, today, { personId, electionId: noElection });
@@ -111,9 +123,7 @@ export async function createPerson(
       ...(website === undefined ? {} : { website }),
       memberships: [],
     };
-    const rows = { divisions: [], organizations: [], offices: [], contactKinds: [] };
-    const data = { source: queries.handmadeSource, ...rows, people: [person], unread: 'unknown' as const };
-    await writeSource(transaction, data, { today, retrieved: today, apply: true });
+    await writeSource(transaction, handmadeData({ people: [person] }), { today, retrieved: today, apply: true });
     await rebuildPerson(services, transaction, id);
     const created = await findPerson(transaction, id);
     const by = { admin, act: 'createPerson', reason } as const;
@@ -123,23 +133,22 @@ export async function createPerson(
 }
 
 /**
- * Runs an act on a person in one transaction. Locks out imports and other admins meanwhile.
+ * Runs an act on a person in one transaction. Locks out imports and other admins meanwhile. Without a version it does
+ * not matter what the admin saw of the person.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile` if the stored version differs
  */
-async function editPerson<Answer>(
+export function editPerson<Answer>(
   services: Services,
   admin: Member,
-  { personId, version }: { personId: string; version: number },
+  { personId, version }: { personId: string; version?: number },
   work: (transaction: Queryable, stored: PersonRecord) => Promise<Answer>,
 ): Promise<Answer> {
-  requireRecentPassword(services, admin);
-  return services.database.transaction(async (transaction) => {
-    await transaction.query(lockUpsert());
-    const stored = await findPerson(transaction, personId);
-    if (stored.version !== version) throw new RequestFailure('ChangedMeanwhile');
-    return work(transaction, stored);
-  });
+  const seen = {
+    find: (transaction: Queryable) => findPerson(transaction, personId),
+    ...(version === undefined ? {} : { version }),
+  };
+  return editRecord(services, admin, seen, work);
 }
 
 /** Rebuilds what derives from a changed person and records the act with the old and new values. */

@@ -13,7 +13,10 @@ const now = '2026-06-15T16:00:00Z';
 const today = now.slice(0, 10);
 const reason = 'The councillor told us so.';
 const registry: SourceData = testSource(
-  ['Ada North', 'Bea North', 'Cid North'].map((name) => ({ name, website: 'https://old.example/' })),
+  ['Ada North', 'Bea North', 'Cid North', 'Dan North', 'Eve North', 'Fay North', 'Guy North'].map((name) => ({
+    name,
+    website: 'https://old.example/',
+  })),
 );
 
 const follow = statement<{ accountId: string; personId: string; created: Date }>(
@@ -130,15 +133,135 @@ describe('a person whom an admin created', () => {
   });
 });
 
+const termOf = ({ terms }: PersonRecord) => terms[0]!;
+const changeTerm = (
+  { personId, terms }: PersonRecord,
+  fields: Partial<CallInput<'changeTerm'>['body']>,
+  { id, version, officeId } = terms[0]!,
+) =>
+  call('changeTerm', {
+    params: { id: personId, termId: id },
+    body: { officeId, from: '2024-01-01', ...fields, reason, version },
+  });
+const officeIn = async (place: string) => {
+  const { results } = (await call('listOfficeRecords', { query: { term: 'Council' } })).body;
+  return results.find((office) => office.place?.name === place)!.officeId;
+};
+
+describe('a term', () => {
+  it('keeps another office and other days through imports, and gets those of its source back', async () => {
+    const before = await recordAt('dan-north');
+    const officeId = await officeIn('Tokyo');
+    const answer = await changeTerm(before, { officeId, from: '2019-05-01', through: '2020-05-01' });
+    expect(answer.body.terms).toMatchObject([
+      { officeId, from: '2019-05-01', through: '2020-05-01', isCorrected: true, version: 2 },
+    ]);
+    const page = (await server.call('getPolly', { params: { id: 'dan-north' } })).body;
+    expect(page).toMatchObject({ city: 'Tokyo' });
+    const { locked, memberships } = await importAgain();
+    expect(locked.some(({ place }) => place.startsWith('Dan North'))).toBe(true);
+    expect(memberships).toMatchObject({ added: [], changed: [], ended: [] });
+    const stored = await recordAt('dan-north');
+    expect(stored.terms).toEqual(answer.body.terms);
+
+    const { id, version } = termOf(stored);
+    const end = await call('endTermCorrection', {
+      params: { id: stored.personId, termId: id },
+      body: { reason, version },
+    });
+    expect(end.body.terms).toMatchObject([
+      { officeId: termOf(before).officeId, from: '2024-01-01', isCorrected: false },
+    ]);
+    expect(termOf(end.body).through).toBeUndefined();
+    expect((await importAgain()).memberships).toMatchObject({ added: [], changed: [], ended: [] });
+    const { results } = (await call('listPersonRecordChanges', { params: { id: stored.personId }, query: {} })).body;
+    expect(results.map(({ act }) => act)).toEqual(['endTermCorrection', 'changeTerm']);
+    expect(results[1]).toMatchObject({ reason, name: 'City Council', admin: { userId: admin.accountId } });
+    expect(results[1]?.changes).toContainEqual({ field: 'from', from: '2024-01-01', to: '2019-05-01' });
+  });
+
+  it('stays ended for imports that list it as running', async () => {
+    const before = await recordAt('eve-north');
+    await changeTerm(before, { through: '2026-05-31' });
+    await importAgain();
+    expect((await recordAt('eve-north')).terms).toMatchObject([{ through: '2026-05-31', isCorrected: true }]);
+  });
+
+  it('stays as an admin added it, for an import that begins to list it with other days', async () => {
+    const before = await recordAt('guy-north');
+    const officeId = await officeIn('Tokyo');
+    const body = { officeId, from: '2022-03-01', through: '2022-12-31', reason };
+    const added = (await call('addTerm', { params: { id: before.personId }, body })).body;
+    const listed = { office: { scheme: 'test', identifier: 'seat/tokyo' }, from: '2022-02-01', through: '2022-12-31' };
+    const people = registry.people.map((each) =>
+      each.name === 'Guy North' ? { ...each, memberships: [...each.memberships, listed] } : each,
+    );
+    const settings = { today, retrieved: today, apply: true };
+    const { difference } = await upsertFromSource(server.services.database, { ...registry, people }, settings);
+    expect(difference.memberships).toMatchObject({ added: [], changed: [], ended: [] });
+    expect(difference.locked.some(({ place }) => place.startsWith('Guy North'))).toBe(true);
+    expect((await recordAt('guy-north')).terms).toEqual(added.terms);
+  });
+
+  it('is added at once, and deleted', async () => {
+    const created = await create('Ivy South');
+    const add = (officeId: string, from?: string) =>
+      call('addTerm', {
+        params: { id: created.personId },
+        body: { officeId, ...(from === undefined ? {} : { from }), reason },
+      });
+    const officeId = await officeIn('North');
+    const added = await add(officeId, '2025-01-01');
+    expect(added).toMatchObject({ status: 201, body: { terms: [{ isHandmade: true, isCorrected: false }] } });
+    const found = (await server.call('listPollies', { query: { term: 'Ivy' } })).body.results;
+    expect(found).toMatchObject([{ name: 'Ivy South', title: 'Councillor' }]);
+    const answers = [await add(officeId, '2025-01-01'), await add(created.personId, '2025-01-01')];
+    expect(answers.map(codeOf)).toEqual([
+      [409, 'AlreadyExists'],
+      [400, 'InvalidValue'],
+    ]);
+    const { id, version } = termOf(added.body);
+    const removed = await call('deleteTerm', {
+      params: { id: created.personId, termId: id },
+      body: { reason, version },
+    });
+    expect(removed.body.terms).toEqual([]);
+  });
+
+  it('refuses the second of two admins, days in the wrong order, and the deletion of an imported one', async () => {
+    const before = await recordAt('fay-north');
+    const { id, version } = termOf(before);
+    const answers = [
+      await changeTerm(before, { through: '2023-01-01' }),
+      await call('endTermCorrection', { params: { id: before.personId, termId: id }, body: { reason, version } }),
+      await call('deleteTerm', { params: { id: before.personId, termId: id }, body: { reason, version } }),
+      await changeTerm(before, { termTitle: 'First' }),
+      await changeTerm(before, { termTitle: 'Second' }),
+    ];
+    expect(answers.map(codeOf)).toEqual([
+      [400, 'InvalidValue'],
+      [400, 'InvalidValue'],
+      [409, 'InUse'],
+      [200, undefined],
+      [409, 'ChangedMeanwhile'],
+    ]);
+  });
+});
+
 it('is found by admins only', async () => {
   const { personId, version } = await recordAt('cid-north');
   const params = { id: personId };
+  const term = { id: personId, termId: personId };
   const body = { name: 'Cid', otherNames: [], reason };
   const answers = [
     await call('getPersonRecord', { params }, voter),
     await call('createPerson', { body }, voter),
     await call('correctPerson', { params, body: { ...body, version } }, voter),
     await call('deletePerson', { params, body: { reason, version } }, voter),
+    await call('addTerm', { params, body: { officeId: personId, reason } }, voter),
+    await call('changeTerm', { params: term, body: { officeId: personId, reason, version } }, voter),
+    await call('endTermCorrection', { params: term, body: { reason, version } }, voter),
+    await call('deleteTerm', { params: term, body: { reason, version } }, voter),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
 });

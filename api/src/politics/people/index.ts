@@ -21,7 +21,8 @@ export {
   writeSource,
   type UpsertSettings,
 } from './upsert-from-source/upsert-from-source.rules.ts';
-export { renamePerson } from './upsert-from-source/rename.ts';
+export { handmadeData } from './upsert-from-source/handmade.ts';
+export { renameOrganization, renamePerson } from './upsert-from-source/rename.ts';
 export { rebuildDerived } from './upsert-from-source/rebuild-derived.ts';
 export { lockUpsert } from './upsert-from-source/upsert-from-source.queries.ts';
 export type { Difference } from './upsert-from-source/difference/difference.ts';

@@ -1,2 +1,3 @@
 /** The history of records that admins edit by hand. */
 export { changesBetween, listRecordChanges, recordChanges, type Facts, type FieldChange } from './record-changes.ts';
+export { editRecord } from './edit-record.ts';

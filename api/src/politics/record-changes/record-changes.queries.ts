@@ -2,10 +2,12 @@ import type { Named } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
 import type { Nullable } from '../people/index.ts';
 
-/** The page to which a change belongs: an election or a person. */
+/** The page to which a change belongs: an election, a person, a body or an office. */
 export interface ChangeScope {
   electionId: string | null;
   personId: string | null;
+  organizationId: string | null;
+  officeId: string | null;
 }
 
 /** A line of the history of records that admins edit. */
@@ -26,12 +28,12 @@ export const storeChanges = statement<
   ChangeScope & { actId: string; record: string; recordId: string; name: string; changes: string }
 >(
   'recordChanges.store',
-  `INSERT INTO record_changes (act_id, election_id, person_id, record, record_id, name, changes)
-   VALUES ($actId, $electionId, $personId, $record, $recordId, $name, $changes)`,
+  `INSERT INTO record_changes (act_id, election_id, person_id, organization_id, office_id, record, record_id, name, changes)
+   VALUES ($actId, $electionId, $personId, $organizationId, $officeId, $record, $recordId, $name, $changes)`,
 );
 
 /** Makes the statement that selects a page of a history, newest first. */
-const listBy = (column: 'election_id' | 'person_id') =>
+const listBy = (column: 'election_id' | 'person_id' | 'organization_id' | 'office_id') =>
   statement<{ scopeId: string; beforeId: string; limit: number; offset: number }>(
     `recordChanges.by.${column}`,
     `SELECT act.id, act.act, change.record, change.record_id AS "recordId", change.name, act.reason,
@@ -45,8 +47,16 @@ const listBy = (column: 'election_id' | 'person_id') =>
    ORDER BY change.act_id DESC OFFSET $offset LIMIT $limit`,
   );
 
-/** Select the history of an election or of a person. Indexes: record_changes_election, record_changes_person. */
-export const listChanges = { election: listBy('election_id'), person: listBy('person_id') } as const;
+/**
+ * Select the history of an election, a person, a body or an office. Indexes: record_changes_election, record_changes_person,
+ * record_changes_organization, record_changes_office.
+ */
+export const listChanges = {
+  election: listBy('election_id'),
+  person: listBy('person_id'),
+  organization: listBy('organization_id'),
+  office: listBy('office_id'),
+} as const;
 
 /** A stored line of a history. */
 export type RecordChangeRow = Nullable<RecordChange>;

@@ -29,8 +29,8 @@ export function changesBetween<Field extends string>(before: Facts<Field>, after
     .map((field) => omitNulls<FieldChange<Field>>({ field, from: textOf(before[field]), to: textOf(after[field]) }));
 }
 
-/** A record whose history is stored with an election or a person. */
-export interface ChangedRecord extends queries.ChangeScope {
+/** A record whose history is stored with one page: that of an election, a person, a body or an office. */
+export interface ChangedRecord extends Partial<queries.ChangeScope> {
   record: string;
   id: string;
   name: string;
@@ -52,18 +52,36 @@ export async function recordChanges(
   services: Services,
   transaction: Queryable,
   { admin, act, reason, subject }: RecordAct,
-  { id: recordId, electionId, personId, record, name }: ChangedRecord,
+  {
+    id: recordId,
+    electionId = null,
+    personId = null,
+    organizationId = null,
+    officeId = null,
+    record,
+    name,
+  }: ChangedRecord,
   changes: readonly FieldChange<string>[],
   isGone = false,
 ): Promise<void> {
   const actId = await recordAdminAct(services, transaction, { act, adminId: admin.accountId, subject, reason });
   // The history of a deleted page goes with it; the list of acts stays.
   if (isGone) return;
-  const row = { actId, electionId, personId, record, recordId, name, changes: JSON.stringify(changes) };
+  const row = {
+    actId,
+    electionId,
+    personId,
+    organizationId,
+    officeId,
+    record,
+    recordId,
+    name,
+    changes: JSON.stringify(changes),
+  };
   await transaction.query(queries.storeChanges(row));
 }
 
-/** Lists what admins changed in an election or a person, newest first. */
+/** Lists what admins changed in an election, a person, a body or an office, newest first. */
 export async function listRecordChanges<Change extends object>(
   { database }: Services,
   scope: keyof typeof queries.listChanges,

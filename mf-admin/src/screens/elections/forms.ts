@@ -1,25 +1,10 @@
 import type { CallInput, CandidacyRecord, ContestRecord, ElectionRecord, ListRecord } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import type { RecordField, RecordValues } from '../../record-forms/record-fields.tsx';
+import { flagOf, idOf, numberOf, textOf } from '../../record-forms/record-values.ts';
 import { contestKindNames, fieldNames, kindNames, levelNames, optionsOf, statusNames } from './texts.ts';
 
 const optionOf = (place: { id: string; name: string } | undefined) => place && { id: place.id, label: place.name };
-
-/** Returns the trimmed text of a field as a property, or nothing for an empty field. */
-const textOf = <Name extends string>({ texts }: RecordValues, name: Name) => {
-  const text = texts[name]?.trim();
-  return (text ? { [name]: text } : {}) as { [Key in Name]?: string };
-};
-const numberOf = <Name extends string>({ texts }: RecordValues, name: Name) => {
-  const text = texts[name]?.trim();
-  return (text ? { [name]: Number(text) } : {}) as { [Key in Name]?: number };
-};
-const flagOf = <Name extends string>({ texts }: RecordValues, name: Name) =>
-  (texts[name] ? { [name]: texts[name] === 'true' } : {}) as { [Key in Name]?: boolean };
-const idOf = <Name extends string>({ options }: RecordValues, name: Name) => {
-  const id = options[name]?.id;
-  return (id === undefined ? {} : { [name]: id }) as { [Key in Name]?: string };
-};
 
 export function electionFields(t: TFunction): RecordField[] {
   const names = fieldNames(t);

@@ -1,6 +1,7 @@
-import type { CallInput, PersonRecord } from '@hustings/contract';
+import type { CallInput, PersonRecord, TermRecord } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import type { RecordField, RecordValues } from '../../record-forms/record-fields.tsx';
+import { idOf, linesOf, textOf } from '../../record-forms/record-values.ts';
 import { genderNames, recordFieldNames } from './texts.ts';
 
 export function personFields(t: TFunction): RecordField[] {
@@ -28,15 +29,53 @@ export const personValues = ({ name, otherNames, gender = '', website = '' }: Pe
 });
 
 /** Makes the body of a request from the values of the form, which has checked the required ones. */
-export function personBody({ texts }: RecordValues) {
-  const { name = '', otherNames = '', gender = '', website = '' } = texts;
+export function personBody(values: RecordValues) {
+  const { name = '', gender = '', website = '' } = values.texts;
   return {
     name: name.trim(),
-    otherNames: otherNames
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
+    otherNames: linesOf(values, 'otherNames'),
     ...(gender === '' ? {} : { gender }),
     ...(website.trim() === '' ? {} : { website: website.trim() }),
   } as Omit<CallInput<'createPerson'>['body'], 'reason'>;
 }
+
+const throughField = (t: TFunction): RecordField => ({
+  name: 'through',
+  label: recordFieldNames(t).through,
+  input: 'date',
+  description: t('people.terms.throughText'),
+});
+
+export function termFields(t: TFunction): RecordField[] {
+  const names = recordFieldNames(t);
+  return [
+    { name: 'officeId', label: names.office, input: 'office', required: true },
+    { name: 'partyId', label: names.party, input: 'party', description: t('people.terms.partyText') },
+    { name: 'termTitle', label: names.termTitle, input: 'text', description: t('people.terms.titleText') },
+    { name: 'from', label: names.from, input: 'date', description: t('people.terms.fromText') },
+    throughField(t),
+  ];
+}
+
+/** The form that ends a term: only its last day. */
+export const lastDayFields = (t: TFunction): RecordField[] => [{ ...throughField(t), required: true }];
+
+export const newTerm: RecordValues = { texts: {}, options: {} };
+
+export const termValues = (term: TermRecord): RecordValues => ({
+  texts: { termTitle: term.termTitle ?? '', from: term.from ?? '', through: term.through ?? '' },
+  options: {
+    officeId: { id: term.officeId, label: term.officeName },
+    partyId: term.partyId === undefined ? undefined : { id: term.partyId, label: term.partyName ?? '' },
+  },
+});
+
+/** Makes the body of a request from the values of the form, which has checked the required ones. */
+export const termBody = (values: RecordValues): Omit<CallInput<'addTerm'>['body'], 'reason'> => ({
+  officeId: '',
+  ...idOf(values, 'officeId'),
+  ...idOf(values, 'partyId'),
+  ...textOf(values, 'termTitle'),
+  ...textOf(values, 'from'),
+  ...textOf(values, 'through'),
+});

@@ -3,12 +3,16 @@ import { useRouteLocation } from '@hustings/vertical/hooks';
 import { sectionPath } from '../../addresses.ts';
 import { AdminPage } from '../../frame/admin-page.tsx';
 import { StateLinks } from '../../frame/state-links.tsx';
+import { BodyList } from './bodies/body-list.tsx';
+import { BodyPage } from './bodies/body-page.tsx';
+import { OfficeList } from './bodies/office-list.tsx';
+import { OfficePage } from './bodies/office-page.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { MergePage } from './merge-page.tsx';
 import { Merges } from './merges.tsx';
 import { PersonList } from './person-list.tsx';
 import { PersonPage } from './person-page.tsx';
-import { pairOf, personOf, peopleStateOf, peopleStates } from './state.ts';
+import { bodyOf, officeOf, pairOf, personOf, peopleStateOf, peopleStates } from './state.ts';
 
 /** `/admin/setting/people`: people whom admins edit, likely duplicates and merges (docs/decisions/09-people-and-places.md). */
 export default function PeopleScreen() {
@@ -16,17 +20,24 @@ export default function PeopleScreen() {
   const { search } = useRouteLocation();
   const pair = pairOf(search);
   const personId = personOf(search);
+  const bodyId = bodyOf(search);
+  const officeId = officeOf(search);
   const state = peopleStateOf(search);
   const names = {
     duplicates: t('people.states.duplicates'),
     merges: t('people.states.merges'),
     people: t('people.states.people'),
+    parties: t('bodies.states.parties'),
+    bodies: t('bodies.states.bodies'),
+    offices: t('bodies.states.offices'),
   };
   return (
     <AdminPage section="people" lead={t('people.lead')}>
       {pair && <MergePage key={`${pair.keptId} ${pair.mergedId}`} pair={pair} />}
       {!pair && personId && <PersonPage key={personId} id={personId} />}
-      {!pair && !personId && (
+      {!pair && !personId && bodyId && <BodyPage key={bodyId} id={bodyId} />}
+      {!pair && !personId && !bodyId && officeId && <OfficePage key={officeId} id={officeId} />}
+      {!pair && !personId && !bodyId && !officeId && (
         <>
           <StateLinks
             label={t('people.lists')}
@@ -37,6 +48,9 @@ export default function PeopleScreen() {
           {state === 'duplicates' && <Duplicates />}
           {state === 'merges' && <Merges />}
           {state === 'people' && <PersonList />}
+          {state === 'offices' && <OfficeList />}
+          {state === 'parties' && <BodyList key="parties" of="parties" />}
+          {state === 'bodies' && <BodyList key="others" of="others" />}
         </>
       )}
     </AdminPage>

@@ -1,5 +1,14 @@
 // @vitest-environment jsdom
-import type { LikelyDuplicate, PersonFacts, PersonMerge, PersonMergePreview, PersonRecord } from '@hustings/contract';
+import type {
+  BodyRecord,
+  OfficeFacts,
+  LikelyDuplicate,
+  PersonFacts,
+  PersonMerge,
+  PersonMergePreview,
+  PersonRecord,
+  TermRecord,
+} from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, within } from '@testing-library/react';
@@ -138,8 +147,23 @@ test('undoes a merge on which nothing rests, and names what rests on another one
   expect(sent).toEqual([{ reason }]);
 });
 
+const term: TermRecord = {
+  id: idOf(21),
+  version: 4,
+  officeId: idOf(22),
+  officeName: 'City Council',
+  place: 'North',
+  partyId: idOf(23),
+  partyName: 'Meadow Party',
+  from: '2024-01-01',
+  source: 'registry',
+  retrieved: '2026-05-01',
+  isHandmade: false,
+  isCorrected: false,
+};
 const record: PersonRecord = {
   ...ada,
+  terms: [term],
   otherNames: ['Addy'],
   website: 'https://ada.example/',
   version: 3,
@@ -203,5 +227,170 @@ test('corrects a person with the version that was shown, and gives up a correcti
   expect(sent).toEqual([
     { name: 'Ada North', otherNames: ['Addy'], reason, version: 3 },
     { fact: 'website', reason, version: 3 },
+  ]);
+});
+
+test('ends a term with the version that was shown, and shows why a term was refused', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('getPersonRecord', record),
+    mockCall('listPersonRecordChanges', { results: [], offset: 0 }),
+    mockCall('changeTerm', ({ body }) => {
+      sent.push(body);
+      return record;
+    }),
+    mockFailure('addTerm', 'AlreadyExists', { field: 'from' }),
+    mockCall('listOfficeRecords', {
+      results: [{ officeId: idOf(22), name: 'City Council', body: 'Council' }],
+      offset: 0,
+    }),
+  );
+  const { person: user } = show(`person=${ada.personId}`);
+  const about = 'City Council · North · Meadow Party · 1 January 2024 – …';
+  await press(user, `End …: ${about}`);
+  const end = await dialogOf('End the term: City Council');
+  await user.type(end.getByLabelText(/^Last day/), '2026-04-30');
+  await user.type(end.getByRole('textbox', { name: /^Reason/ }), reason);
+  await user.click(end.getByRole('button', { name: 'End the term' }));
+  expect(await screen.findByText('The term is changed')).toBeDefined();
+  const { officeId, partyId, from } = term;
+  expect(sent).toEqual([{ officeId, partyId, from, through: '2026-04-30', reason, version: 4 }]);
+
+  await press(user, 'Add a term …');
+  const add = await dialogOf('Add a term to Ada North');
+  await user.type(add.getByRole('combobox', { name: /^Office/ }), 'City');
+  await user.click(await screen.findByRole('option', { name: /^City Council/ }));
+  await user.type(add.getByLabelText(/^First day/), '2024-01-01');
+  await user.type(add.getByRole('textbox', { name: /^Reason/ }), reason);
+  await user.click(add.getByRole('button', { name: 'Add' }));
+  expect(await add.findByText(/This already exists/)).toBeDefined();
+});
+
+const namesIn = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+test('offers to delete a term by hand only, and to give up a correction only where there is one (nl)', async () => {
+  const terms = [
+    { ...term, isCorrected: true },
+    { ...term, id: idOf(24), officeName: 'Board', isHandmade: true, through: '2025-01-01' },
+  ];
+  server.use(
+    mockCall('getPersonRecord', { ...record, terms }),
+    mockCall('listPersonRecordChanges', { results: [], offset: 0 }),
+  );
+  show(`person=${ada.personId}`, 'nl');
+  const rows = within(await screen.findByRole('list', { name: 'Termijnen' })).getAllByRole('listitem');
+  expect(rows.map(namesIn)).toEqual([
+    ['Wijzigen …', 'Beëindigen …', 'Loslaten …'],
+    ['Wijzigen …', 'Verwijderen …'],
+  ]);
+});
+
+const party: BodyRecord = {
+  bodyId: idOf(31),
+  slug: 'meadow-party',
+  name: 'Meadow Party',
+  kind: 'party',
+  abbreviation: 'MP',
+  otherNames: ['Meadows'],
+  place: { id: 'x-test/country', name: 'Testland' },
+  version: 5,
+  isHandmade: false,
+  isLocked: true,
+  source: 'registry',
+  retrieved: '2026-05-01',
+};
+
+test('lists parties, and adds one with a reason', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('listBodyRecords', { results: [party], offset: 0 }),
+    mockCall('createBody', ({ body }) => {
+      sent.push(body);
+      return party;
+    }),
+  );
+  const { person: user } = show('state=parties');
+  const link = await screen.findByRole('link', { name: 'Meadow Party' });
+  expect(link.getAttribute('href')).toBe(`/admin/setting/people?body=${party.bodyId}`);
+  await press(user, 'Add a party …');
+  const dialog = await dialogOf('Add a party');
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'River Party');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('It is added')).toBeDefined();
+  expect(sent).toEqual([{ name: 'River Party', kind: 'party', otherNames: [], reason }]);
+});
+
+test('corrects a party with the version that was shown, and gives the correction up (nl)', async () => {
+  const sent: unknown[] = [];
+  const change = { id: idOf(32), act: 'correctBody', name: party.name, reason, created: '2026-05-04T11:00:00.000Z' };
+  const keep = ({ body }: { body: unknown }) => {
+    sent.push(body);
+    return party;
+  };
+  server.use(
+    mockCall('getBodyRecord', party),
+    mockCall('listBodyRecordChanges', {
+      results: [{ ...change, changes: [{ field: 'isLocked', to: 'true' }] }],
+      offset: 0,
+    }),
+    mockCall('correctBody', keep),
+    mockCall('endBodyCorrection', keep),
+  );
+  const { person: user } = show(`body=${party.bodyId}`, 'nl');
+  expect(await screen.findByText('Verbeterd door een beheerder: van niets naar ja')).toBeDefined();
+  await press(user, 'Verbeteren …: Meadow Party');
+  const form = await dialogOf('Meadow Party verbeteren');
+  await user.clear(form.getByRole('textbox', { name: /^Korte naam/ }));
+  await user.type(form.getByRole('textbox', { name: /^Reden/ }), reason);
+  await user.click(form.getByRole('button', { name: 'Opslaan' }));
+  expect(await screen.findByText('Meadow Party is verbeterd')).toBeDefined();
+  await press(user, 'Loslaten …: Meadow Party');
+  const end = await dialogOf('De verbetering van Meadow Party loslaten?');
+  await user.type(end.getByRole('textbox', { name: /^Reden/ }), reason);
+  await user.click(end.getByRole('button', { name: 'Verbetering loslaten' }));
+  expect(await screen.findByText('De verbetering is losgelaten')).toBeDefined();
+  expect(sent).toEqual([
+    { name: 'Meadow Party', kind: 'party', otherNames: ['Meadows'], placeId: 'x-test/country', reason, version: 5 },
+    { reason, version: 5 },
+  ]);
+});
+
+test('corrects an office, and sends all its facts', async () => {
+  const sent: unknown[] = [];
+  const office: OfficeFacts = {
+    officeId: idOf(41),
+    name: 'City Council',
+    body: { bodyId: idOf(42), name: 'Council' },
+    place: { id: 'x-test/north', name: 'North' },
+    version: 2,
+    isHandmade: false,
+    isLocked: false,
+    source: 'registry',
+    retrieved: '2026-05-01',
+  };
+  server.use(
+    mockCall('getOfficeFacts', office),
+    mockCall('listOfficeRecordChanges', { results: [], offset: 0 }),
+    mockCall('correctOffice', ({ body }) => {
+      sent.push(body);
+      return office;
+    }),
+  );
+  const { person: user } = show(`office=${office.officeId}`);
+  expect(await screen.findByText('No admin has changed this office.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  await press(user, 'Correct …: City Council');
+  const dialog = await dialogOf('Correct City Council');
+  await user.type(dialog.getByRole('textbox', { name: /^Title of the holder/ }), 'Councillor');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('City Council is corrected')).toBeDefined();
+  const { bodyId } = office.body;
+  expect(sent).toEqual([
+    { name: 'City Council', title: 'Councillor', bodyId, placeId: 'x-test/north', reason, version: 2 },
   ]);
 });

@@ -4,28 +4,24 @@ import { Chip } from '@hustings/ui';
 import { useId } from 'react';
 import item from '../../frame/item.module.css';
 import { statusNames } from '../elections/texts.ts';
-import { factNames } from './texts.ts';
+import { factNames, termText } from './texts.ts';
 
 interface PersonCardProps {
   person: PersonFacts;
   /** What happens to the person in a merge. */
   role?: string;
   heading?: 'h2' | 'h3';
+  /** Whether the page shows the terms elsewhere. */
+  hasOwnTerms?: boolean;
 }
 
 /** The facts of a person. */
-export function PersonCard({ person, role, heading: Heading = 'h3' }: PersonCardProps) {
+export function PersonCard({ person, role, heading: Heading = 'h3', hasOwnTerms = false }: PersonCardProps) {
   const { t } = useTranslation('admin');
   const { date } = useFormat();
   const id = useId();
   const { name, slug, otherNames, gender, website, image, source, identifiers, terms, candidacies, isClaimed } = person;
   const names = factNames(t);
-  const termText = (term: PersonFacts['terms'][number]): string => {
-    const days = [term.from && date(term.from), term.through && date(term.through)]
-      .map((day) => day ?? '…')
-      .join(' – ');
-    return [term.officeName, term.place, term.partyName, days].filter(Boolean).join(' · ');
-  };
   const candidacyText = (stands: PersonFacts['candidacies'][number]): string =>
     [stands.electionName, stands.contestName, stands.partyName, date(stands.day), statusNames(t)[stands.status]]
       .filter(Boolean)
@@ -37,7 +33,7 @@ export function PersonCard({ person, role, heading: Heading = 'h3' }: PersonCard
     { label: names.image, values: image ? [image] : [] },
     { label: t('people.facts.source'), values: [source] },
     { label: t('people.facts.identifiers'), values: identifiers.map((key) => `${key.scheme}: ${key.identifier}`) },
-    { label: t('people.facts.terms'), values: terms.map(termText) },
+    { label: t('people.facts.terms'), values: hasOwnTerms ? [] : terms.map((term) => termText(term, date)) },
     { label: t('people.facts.candidacies'), values: candidacies.map(candidacyText) },
   ];
   return (

@@ -10,6 +10,7 @@ import { RecordDialog } from '../../record-forms/record-dialog.tsx';
 import { RecordHistory } from '../../record-forms/record-history.tsx';
 import { personBody, personFields, personValues } from './forms.ts';
 import { PersonCard } from './person-card.tsx';
+import { Terms } from './terms.tsx';
 import { allPeoplePath, correctedNames, genderNames, recordFieldNames } from './texts.ts';
 
 /** A person with the facts, their source, the corrections by admins and the history. */
@@ -38,8 +39,8 @@ export function PersonPage({ id }: { id: string }) {
   return (
     <>
       {back}
-      <Card as="section" className={item.item} aria-label={name}>
-        <PersonCard person={data} heading="h2" />
+      <Card className={item.item}>
+        <PersonCard person={data} heading="h2" hasOwnTerms />
         <p className={item.actions}>
           <Chip>{isHandmade ? t('elections.handmade') : t('elections.imported', { source })}</Chip>
           <span className={item.small}>{t('people.edit.retrieved', { day: date(retrieved) })}</span>
@@ -72,6 +73,7 @@ export function PersonPage({ id }: { id: string }) {
           )}
         </div>
       </Card>
+      <Terms person={data} />
       {correctedFacts.length > 0 && (
         <section className={form.form}>
           <h2>{t('people.corrected.heading')}</h2>
@@ -101,6 +103,8 @@ export function PersonPage({ id }: { id: string }) {
           names={recordFieldNames(t)}
           valueText={(field, value) => {
             if (field === 'gender') return genders[value] ?? value;
+            if (field === 'from' || field === 'through') return date(value);
+            if (field === 'isCorrected') return t('elections.yes');
             if (field !== 'correctedFacts') return value;
             const names: Record<string, string> = facts;
             return value

@@ -1,5 +1,5 @@
 /** The lists of the section in menu order. */
-export const peopleStates = ['duplicates', 'merges', 'people'] as const;
+export const peopleStates = ['duplicates', 'merges', 'people', 'parties', 'bodies', 'offices'] as const;
 
 export type PeopleState = (typeof peopleStates)[number];
 
@@ -9,6 +9,12 @@ export const peopleStateOf = (search: URLSearchParams): PeopleState =>
 
 /** Reads the person whom the address edits. */
 export const personOf = (search: URLSearchParams): string | undefined => search.get('person') ?? undefined;
+
+/** Reads the body that the address edits. */
+export const bodyOf = (search: URLSearchParams): string | undefined => search.get('body') ?? undefined;
+
+/** Reads the office that the address edits. */
+export const officeOf = (search: URLSearchParams): string | undefined => search.get('office') ?? undefined;
 
 /** Two people whom the address compares: the one who is kept, and the one who is merged into that one. */
 export interface ComparedPair {

@@ -4,6 +4,7 @@ import type {
   MergeRest,
   PersonClash,
   PersonFact,
+  PersonFacts,
   PersonMove,
   PersonMergePreview,
   PersonRecordField,
@@ -50,7 +51,19 @@ export const correctedNames = (t: TFunction): Record<CorrectedFact, string> => (
 export const recordFieldNames = (t: TFunction): Record<PersonRecordField, string> => ({
   ...correctedNames(t),
   correctedFacts: t('people.corrected.heading'),
+  office: t('people.terms.office'),
+  party: t('people.terms.party'),
+  termTitle: t('people.terms.termTitle'),
+  from: t('people.terms.from'),
+  through: t('people.terms.through'),
+  isCorrected: t('people.terms.isCorrected'),
 });
+
+/** Says the office of a term, its party and its days. */
+export function termText(term: PersonFacts['terms'][number], date: (day: string) => string): string {
+  const days = [term.from && date(term.from), term.through && date(term.through)].map((day) => day ?? '…').join(' – ');
+  return [term.officeName, term.place, term.partyName, days].filter(Boolean).join(' · ');
+}
 
 export const clashNames = (t: TFunction): Record<PersonClash, string> => ({
   bothClaimed: t('people.clashes.bothClaimed'),

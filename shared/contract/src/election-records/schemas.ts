@@ -93,6 +93,8 @@ export type CandidacyRecord = z.infer<typeof CandidacyRecord>;
 export const OfficeRecord = z.object({
   officeId: Id,
   name: z.string(),
+  /** The title of who holds the office. */
+  title: z.string().optional(),
   /** The body in which the office is. */
   body: z.string(),
   place: NamedPlace.optional(),

@@ -8,6 +8,10 @@ import {
   PersonDeletion,
   PersonRecord,
   PersonRecordChange,
+  NewTerm,
+  TermChange,
+  TermCorrectionEnd,
+  TermDeletion,
 } from './schemas.ts';
 
 /** The calls whose answers an edited person changes. */
@@ -17,12 +21,16 @@ const records = [
   'listAdminActs',
   'listPollies',
   'getPolly',
+  'listPollyFacets',
+  'listParties',
+  'getParty',
   'listCandidates',
   'listCandidacyRecords',
   'listLikelyDuplicates',
 ] as const;
 
 const params = z.object({ id: Id });
+const termParams = z.object({ id: Id, termId: Id });
 
 /** Calls by which admins create and correct people by hand (docs/decisions/09-people-and-places.md). */
 export const personRecordCalls = describeCalls({
@@ -86,6 +94,51 @@ export const personRecordCalls = describeCalls({
     params,
     body: PersonDeletion,
     answer: Nothing,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InUse'],
+    changes: records,
+  },
+  addTerm: {
+    endpoint: 'POST /adminutils/people/:id/terms',
+    summary: 'Add a term in an office to a person',
+    tag: 'pollies',
+    access: 'admin',
+    params,
+    body: NewTerm,
+    answer: PersonRecord,
+    status: 201,
+    failures: ['PasswordNeeded', 'NotFound', 'InvalidValue', 'AlreadyExists'],
+    changes: records,
+  },
+  changeTerm: {
+    endpoint: 'PUT /adminutils/people/:id/terms/:termId',
+    summary: 'Change or end a term; imports leave it as it is',
+    tag: 'pollies',
+    access: 'admin',
+    params: termParams,
+    body: TermChange,
+    answer: PersonRecord,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InvalidValue', 'AlreadyExists'],
+    changes: records,
+  },
+  endTermCorrection: {
+    endpoint: 'POST /adminutils/people/:id/terms/:termId/corrections/end',
+    summary: 'Give up the correction of a term, so that the next import writes its values',
+    tag: 'pollies',
+    access: 'admin',
+    params: termParams,
+    body: TermCorrectionEnd,
+    answer: PersonRecord,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InvalidValue', 'AlreadyExists'],
+    changes: records,
+  },
+  deleteTerm: {
+    endpoint: 'DELETE /adminutils/people/:id/terms/:termId',
+    summary: 'Delete a term that an admin added',
+    tag: 'pollies',
+    access: 'admin',
+    params: termParams,
+    body: TermDeletion,
+    answer: PersonRecord,
     failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InUse'],
     changes: records,
   },

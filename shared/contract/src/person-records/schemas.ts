@@ -8,6 +8,23 @@ import { PersonFacts } from '../person-merges/schemas.ts';
 export const CorrectedFact = z.enum(['name', 'otherNames', 'gender', 'website', 'image']);
 export type CorrectedFact = z.infer<typeof CorrectedFact>;
 
+/** A term as admins edit it. */
+export const TermRecord = PersonFacts.shape.terms.element.extend({
+  id: Id,
+  /** Counts the changes by admins and imports. */
+  version: z.number().int().min(1),
+  officeId: Id,
+  partyId: Id.optional(),
+  termTitle: z.string().optional(),
+  source: z.string(),
+  retrieved: CivilDay,
+  /** Whether an admin added the term. */
+  isHandmade: z.boolean(),
+  /** Whether an admin corrected the term of a source. Imports leave it as it is. */
+  isCorrected: z.boolean(),
+});
+export type TermRecord = z.infer<typeof TermRecord>;
+
 /** A person as admins edit it. */
 export const PersonRecord = PersonFacts.extend({
   /** Counts the changes by admins and imports. */
@@ -17,6 +34,8 @@ export const PersonRecord = PersonFacts.extend({
   correctedFacts: z.array(CorrectedFact),
   /** The last day on which the source named the person. */
   retrieved: CivilDay,
+  /** All terms, the latest first. */
+  terms: z.array(TermRecord),
 });
 export type PersonRecord = z.infer<typeof PersonRecord>;
 
@@ -43,11 +62,39 @@ export const PersonCorrection = z.strictObject({ ...fields, reason, version });
 export const CorrectionEnd = z.strictObject({ fact: CorrectedFact, reason, version });
 export const PersonDeletion = z.strictObject({ reason, version });
 
-/** A field of a person whose change the history shows. */
-export const PersonRecordField = z.enum(['name', 'otherNames', 'gender', 'website', 'correctedFacts']);
+const termFields = {
+  officeId: Id,
+  partyId: Id.optional(),
+  termTitle: name.optional(),
+  from: CivilDay.optional(),
+  /** The last day. */
+  through: CivilDay.optional(),
+};
+/** A term to be added to a person. */
+export const NewTerm = z.strictObject({ ...termFields, reason });
+/** All fields of a changed term. An absent optional field is emptied. */
+export const TermChange = z.strictObject({ ...termFields, reason, version });
+/** Gives up the correction of a term: the next import writes its values. */
+export const TermCorrectionEnd = z.strictObject({ reason, version });
+export const TermDeletion = z.strictObject({ reason, version });
+
+/** A field of a person or of a term whose change the history shows. */
+export const PersonRecordField = z.enum([
+  'name',
+  'otherNames',
+  'gender',
+  'website',
+  'correctedFacts',
+  'office',
+  'party',
+  'termTitle',
+  'from',
+  'through',
+  'isCorrected',
+]);
 export type PersonRecordField = z.infer<typeof PersonRecordField>;
 
-/** An act of an admin on a person. */
+/** An act of an admin on a person or a term. */
 export const PersonRecordChange = ElectionRecordChange.omit({ record: true, recordId: true }).extend({
   id: Id,
   changes: z.array(z.object({ field: PersonRecordField, from: z.string().optional(), to: z.string().optional() })),

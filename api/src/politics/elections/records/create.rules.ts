@@ -7,7 +7,14 @@ import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import { sortNameOf } from '../../imports/index.ts';
-import { lockUpsert, rebuildDerived, writeSource, type SourceData, type SourceKey } from '../../people/index.ts';
+import {
+  handmadeData,
+  lockUpsert,
+  rebuildDerived,
+  writeSource,
+  type SourceData,
+  type SourceKey,
+} from '../../people/index.ts';
 import {
   electionFacts,
   contestFacts,
@@ -24,18 +31,6 @@ import { findElection, findContest, findCandidacy, findList } from './read.rules
 import { requirePlace, keyOfList, keyOfOffice, keyOfParty } from './references.rules.ts';
 import * as queries from './records.queries.ts';
 
-/** A source that adds records by hand and ends none. */
-const handmade = (rows: Partial<SourceData>): SourceData => ({
-  source: queries.handmadeSource,
-  divisions: [],
-  organizations: [],
-  offices: [],
-  people: [],
-  unread: 'unknown',
-  contactKinds: [],
-  ...rows,
-});
-
 /** Makes the id of a new record and the key by which imports would know it. */
 function newKey(): SourceKey & { id: string } {
   const id = randomUUIDv7();
@@ -50,7 +45,7 @@ async function insertRecords(
   rows: Partial<SourceData>,
 ): Promise<void> {
   const today = utcDay(services.now());
-  await writeSource(transaction, handmade(rows), { today, retrieved: today, apply: true });
+  await writeSource(transaction, handmadeData(rows), { today, retrieved: today, apply: true });
   await rebuildDerived(transaction, today, { personId: rows.people?.[0]?.id ?? null, electionId });
 }
 

@@ -6,13 +6,13 @@ import type {
   ElectionRecordKind,
   ListRecord,
 } from '@hustings/contract';
-import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { isForeignKeyViolation, type Queryable } from '../../../platform/db/database.ts';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
-import { lockUpsert, rebuildDerived } from '../../people/index.ts';
+import { rebuildDerived } from '../../people/index.ts';
+import { editRecord } from '../../record-changes/index.ts';
 import {
   electionFacts,
   contestFacts,
@@ -60,25 +60,17 @@ interface Edit {
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile` if the stored version differs
  */
-async function editRecord<Stored extends AnyRecord, Answer>(
+const editOne = <Stored extends AnyRecord, Answer>(
   services: Services,
   { find }: Editing<Stored>,
   { admin, id, version }: Edit,
   work: (transaction: Queryable, stored: Stored) => Promise<Answer>,
-): Promise<Answer> {
-  requireRecentPassword(services, admin);
-  return services.database.transaction(async (transaction) => {
-    await transaction.query(lockUpsert());
-    const stored = await find(transaction, id);
-    if (stored.version !== version) throw new RequestFailure('ChangedMeanwhile');
-    return work(transaction, stored);
-  });
-}
+): Promise<Answer> => editRecord(services, admin, { find: (transaction) => find(transaction, id), version }, work);
 
 /**
  * Changes the fields of a record, and locks it against imports. Records the act with the old and new values.
  *
- * @throws {RequestFailure} what `editRecord` throws
+ * @throws {RequestFailure} what `editOne` throws
  */
 async function changeRecord<Stored extends AnyRecord>(
   services: Services,
@@ -86,7 +78,7 @@ async function changeRecord<Stored extends AnyRecord>(
   edit: Edit,
   write: (transaction: Queryable, stored: Stored) => Promise<void>,
 ): Promise<Stored> {
-  return editRecord(services, kind, edit, async (transaction, before) => {
+  return editOne(services, kind, edit, async (transaction, before) => {
     await write(transaction, before);
     const { electionId } = kind.subject(before);
     await rebuildDerived(transaction, utcDay(services.now()), { personId: null, electionId });
@@ -218,7 +210,7 @@ export async function lockElectionRecord(
   { isLocked, reason, version }: CallRequest<'lockElectionRecord'>['body'],
 ): Promise<Record<string, never>> {
   const kind = editingOf(record);
-  return editRecord(services, kind, { admin, id, version, reason }, async (transaction, stored) => {
+  return editOne(services, kind, { admin, id, version, reason }, async (transaction, stored) => {
     await transaction.query(queries.recordStatements[record].lock({ id, isLocked }));
     const act = isLocked ? 'lockElectionRecord' : 'unlockElectionRecord';
     const changes = changesBetween({ isLocked: stored.isLocked }, { isLocked });
@@ -242,7 +234,7 @@ export async function deleteElectionRecord(
 ): Promise<Record<string, never>> {
   const kind = editingOf(record);
   try {
-    return await editRecord(services, kind, { admin, id, version, reason }, async (transaction, stored) => {
+    return await editOne(services, kind, { admin, id, version, reason }, async (transaction, stored) => {
       let deleted: object[] = [];
       for (const statement of queries.recordStatements[record].deletes)
         deleted = await transaction.query(statement({ id }));

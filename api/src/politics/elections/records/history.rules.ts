@@ -98,7 +98,7 @@ export async function recordChange(
 ): Promise<void> {
   const isGone = by.act === 'deleteElectionRecord' && record === 'election';
   const act = { ...by, subject: `/election/${electionId}` };
-  await recordChanges(services, transaction, act, { record, id, electionId, personId: null, name }, changes, isGone);
+  await recordChanges(services, transaction, act, { record, id, electionId, name }, changes, isGone);
 }
 
 /**

@@ -144,17 +144,17 @@ export type OfficeRecordRow = Nullable<OfficeRecord> & { officeId: string; sortK
 const officeKey = `left(search_words(concat_ws(' ', o.label, body.name)), 80) COLLATE "C"`;
 
 /**
- * Selects a page of the offices, by name. A word of the term is the beginning of a word of the office, its body or its
+ * Selects a page of the offices, by name. A word of the term is the beginning of a word of the office, its title, body or
  * place. Reads all offices, of which a site has some thousand.
  */
 export const listOffices = statement<Omit<RecordPage, 'parentId'>>(
   'elections.records.offices',
-  `SELECT o.id AS "officeId", o.label AS name, body.name AS body, ${placeSql('o.division_id')} AS place,
+  `SELECT o.id AS "officeId", o.label AS name, o.role AS title, body.name AS body, ${placeSql('o.division_id')} AS place,
      ${officeKey} AS "sortKey"
    FROM offices o JOIN organizations body ON body.id = o.organization_id
    WHERE (${officeKey}, o.id) > ($afterKey::text, $afterId::uuid)
      AND ($term::text IS NULL OR ' ' || search_words(
-       concat_ws(' ', o.label, body.name, (SELECT name FROM divisions WHERE id = o.division_id))
+       concat_ws(' ', o.label, o.role, body.name, (SELECT name FROM divisions WHERE id = o.division_id))
      ) LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words($term), ' ') word))
    ORDER BY ${officeKey}, o.id OFFSET $offset LIMIT $limit`,
 );

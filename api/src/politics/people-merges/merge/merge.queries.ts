@@ -58,7 +58,7 @@ export const recordsOfPair = statement<MergedPair>(
      (SELECT jsonb_agg(jsonb_build_array(scheme, identifier) ORDER BY scheme, identifier) FROM person_identifiers
       WHERE person_id = p.id),
      (SELECT jsonb_agg(jsonb_build_array(kind, url) ORDER BY kind) FROM person_links WHERE person_id = p.id),
-     (SELECT jsonb_agg(to_jsonb(m) - 'retrieved' ORDER BY m.id) FROM memberships m WHERE m.person_id = p.id),
+     (SELECT jsonb_agg(to_jsonb(m) - 'retrieved' - 'version' ORDER BY m.id) FROM memberships m WHERE m.person_id = p.id),
      (SELECT jsonb_agg(jsonb_build_array(c.id, c.version) ORDER BY c.id) FROM candidacies c WHERE c.person_id = p.id)
    ) ORDER BY p.id)::text AS records
    FROM people p WHERE p.id IN ($keptId, $mergedId)`,

@@ -120,7 +120,9 @@ export const termsBack = statement<MergedPair & { ids: readonly string[] }>(
 /** Stores deleted terms again. */
 export const restoreTerms = statement<{ rows: string }>(
   'peopleMerges.restoreTerms',
-  'INSERT INTO memberships SELECT row.* FROM jsonb_populate_recordset(NULL::memberships, $rows) AS row ON CONFLICT (id) DO NOTHING',
+  `INSERT INTO memberships SELECT row.* FROM jsonb_array_elements($rows) AS dropped,
+     -- A term that was dropped before terms had versions has none.
+     jsonb_populate_record(NULL::memberships, '{"version": 1}' || dropped) AS row ON CONFLICT (id) DO NOTHING`,
 );
 
 /** Moves candidacies back. Index: the primary key. */

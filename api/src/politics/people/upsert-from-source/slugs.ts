@@ -21,11 +21,14 @@ export function slugOf(name: string, otherwise = 'person'): string {
   return slug === '' || reserved.has(slug) ? otherwise : slug;
 }
 
+/** The facts of an organization from which its slug is made. */
+export type NamedOrganization = Pick<SourceOrganization, 'name' | 'classification' | 'abbreviation' | 'divisionId'>;
+
 /**
  * Returns candidate slugs of an organization, best first: the name, then the name with the abbreviation or the place.
  * The last candidate is unique.
  */
-export function organizationSlugs(row: SourceOrganization, id: string): string[] {
+export function organizationSlugs(row: NamedOrganization, id: string): string[] {
   const base = slugOf(row.name, row.classification);
   const place = row.divisionId?.split(/[/:]/).at(-1);
   const longer = [row.abbreviation, place]

@@ -19,7 +19,8 @@ export const storedDivisions = statement<{ divisionIds: readonly string[] }>(
 export const storedOrganizations = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedOrganizations',
   `SELECT id, scheme, identifier, name, classification, division_id AS "divisionId", abbreviation,
-          other_names AS "otherNames", website, image, valid_from AS "from", valid_through AS through, source
+          other_names AS "otherNames", website, image, valid_from AS "from", valid_through AS through, source,
+          is_locked AS "isLocked"
    FROM organizations WHERE scheme = ANY ($schemes)`,
 );
 
@@ -27,7 +28,8 @@ export const storedOrganizations = statement<{ schemes: readonly string[] }>(
 export const storedOffices = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedOffices',
   `SELECT office.scheme, office.identifier, office.label, office.role, office.division_id AS "divisionId",
-          jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization, office.source
+          jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization, office.source,
+          office.is_locked AS "isLocked"
    FROM offices office JOIN organizations body ON body.id = office.organization_id
    WHERE office.scheme = ANY ($schemes)`,
 );
@@ -67,15 +69,23 @@ export const storedNamesakes = statement<{ names: readonly string[] }>(
    ORDER BY person.id`,
 );
 
+/** SQL for the office and the days by which imports find a membership that an admin wrote; NULL for any other one. */
+const importedTerm = `CASE
+  WHEN told.id IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object('office', ${keyOf('told')},
+    'from', membership.imported_from, 'through', membership.imported_through))
+  WHEN membership.source = '${ownSources.handmade}' THEN jsonb_strip_nulls(jsonb_build_object(
+    'office', ${keyOf('office')}, 'from', membership.valid_from, 'through', membership.valid_through)) END`;
+
 /**
  * Selects the memberships from a source, earliest term first, and the memberships of some people that follow from
- * results. Index: memberships_source.
+ * results or that an admin added. Index: memberships_source.
  */
 export const storedMemberships = statement<{ source: string; personIds: readonly string[] }>(
   'people.upsert.storedMemberships',
   `SELECT membership.id, membership.person_id AS "personId", membership.valid_from AS "from",
           membership.valid_through AS through, membership.term_title AS "termTitle",
-          membership.end_source AS "endSource", membership.source <> $source AS "isFromResult",
+          membership.end_source AS "endSource", membership.source <> $source AS "isForeign",
+          ${importedTerm} AS imported,
           jsonb_build_object('scheme', office.scheme, 'identifier', office.identifier) AS office,
           jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization,
           CASE WHEN party.id IS NOT NULL
@@ -87,8 +97,9 @@ export const storedMemberships = statement<{ source: string; personIds: readonly
    JOIN organizations body ON body.id = office.organization_id
    LEFT JOIN organizations party ON party.id = membership.party_id
    LEFT JOIN organizations caucus ON caucus.id = membership.caucus_id
+   LEFT JOIN offices told ON told.id = membership.imported_office_id
    WHERE membership.source = $source
-     OR membership.source = '${ownSources.results}' AND membership.person_id = ANY ($personIds)
+     OR membership.source IN ('${ownSources.results}', '${ownSources.handmade}') AND membership.person_id = ANY ($personIds)
    ORDER BY membership.person_id, membership.valid_from NULLS FIRST, membership.id`,
 );
 
@@ -100,7 +111,8 @@ export const storedHolders = statement<{ offices: string }>(
   'people.upsert.storedHolders',
   `SELECT membership.id, membership.person_id AS "personId", membership.valid_from AS "from",
           membership.valid_through AS through, membership.term_title AS "termTitle", membership.source,
-          membership.end_source AS "endSource", ${keyOf('office')} AS office, ${keyOf('party')} AS party
+          membership.end_source AS "endSource", membership.imported_office_id IS NOT NULL AS "isCorrected",
+          ${keyOf('office')} AS office, ${keyOf('party')} AS party
    FROM jsonb_to_recordset($offices) AS asked (scheme text, identifier text)
    JOIN offices office ON (office.scheme, office.identifier) = (asked.scheme, asked.identifier)
    JOIN memberships membership ON membership.office_id = office.id

@@ -54,8 +54,10 @@ export interface StoredMembership extends SourceMembership {
   organization: SourceKey;
   /** The source that set the last day, if it is another one. */
   endSource?: string;
-  /** Whether the membership follows from a result, and the source is another one. */
-  isFromResult?: boolean;
+  /** Whether the membership has another source: it follows from a result, or an admin added it. */
+  isForeign?: boolean;
+  /** The office and days by which the source finds a membership that an admin wrote. Imports leave that one as it is. */
+  imported?: Pick<SourceMembership, 'office' | 'from' | 'through'>;
 }
 
 /** A stored membership in an office, from any source. */
@@ -64,6 +66,8 @@ export interface StoredHolder extends SourceMembership {
   personId: string;
   source: string;
   endSource?: string;
+  /** Whether an admin corrected the membership of the source. */
+  isCorrected?: boolean;
 }
 
 /** A stored organization. */
@@ -80,7 +84,7 @@ export interface StoredContact extends SourceContact {
 /** The stored rows that a source is compared with. */
 export interface StoredRecords extends StoredResults, StoredPublicRecord {
   divisions: Map<string, StoredRow<SourceDivision>>;
-  organizations: Map<string, { row: StoredOrganization; source: string }>;
+  organizations: Map<string, StoredRow<StoredOrganization>>;
   offices: Map<string, StoredRow<SourceOffice>>;
   /** Maps the `keyText` of each identifier to the id of its person. */
   personIds: Map<string, string>;
@@ -89,7 +93,7 @@ export interface StoredRecords extends StoredResults, StoredPublicRecord {
   namesakes: Map<string, { id: string; slug: string }[]>;
   /**
    * The memberships from this source, by the id of the person, and those of people of the source that follow from
-   * results.
+   * results or that an admin added.
    */
   memberships: Map<string, StoredMembership[]>;
   /** The `termKey`s of memberships from other sources. */

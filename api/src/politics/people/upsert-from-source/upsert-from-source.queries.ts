@@ -44,7 +44,7 @@ export const writeOrganizations = statement<WriteParams>(
      name = excluded.name, classification = excluded.classification, division_id = excluded.division_id,
      abbreviation = excluded.abbreviation, other_names = excluded.other_names, website = excluded.website,
      image = excluded.image, valid_from = excluded.valid_from, valid_through = excluded.valid_through,
-     ${provenance('organizations')}`,
+     version = organizations.version + 1, ${provenance('organizations')}`,
 );
 
 /**
@@ -74,7 +74,7 @@ export const writeOffices = statement<WriteParams>(
      ON (body.scheme, body.identifier) = (row.organization ->> 'scheme', row.organization ->> 'identifier')
    ON CONFLICT (scheme, identifier) DO UPDATE SET
      organization_id = excluded.organization_id, division_id = excluded.division_id, label = excluded.label,
-     role = excluded.role, ${provenance('offices')}`,
+     role = excluded.role, version = offices.version + 1, ${provenance('offices')}`,
 );
 
 /** Inserts people or updates them by id. An update has a new version. */
@@ -165,13 +165,14 @@ export const writeMemberships = statement<WriteParams>(
      valid_from = excluded.valid_from, valid_through = excluded.valid_through,
      end_source = CASE WHEN memberships.valid_through = excluded.valid_through
                   THEN nullif(memberships.end_source, excluded.source) END,
-     source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
+     version = memberships.version + 1, source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
 );
 
 /** Sets the last day of memberships, and its source where it is another one. Index: the primary key. */
 export const endMemberships = statement<{ ended: string; source: string }>(
   'people.upsert.endMemberships',
-  `UPDATE memberships SET valid_through = row.through, end_source = nullif($source, memberships.source)
+  `UPDATE memberships SET valid_through = row.through, end_source = nullif($source, memberships.source),
+     version = memberships.version + 1
    FROM jsonb_to_recordset($ended) AS row (id uuid, through date) WHERE memberships.id = row.id`,
 );
 

@@ -32,8 +32,8 @@ import {
 /** The changes that turn the stored records into those of a source. */
 export interface Difference {
   divisions: RowChanges<SourceDivision>;
-  organizations: RowChanges<OrganizationChange>;
-  offices: RowChanges<SourceOffice>;
+  organizations: LockableRows<OrganizationChange>;
+  offices: LockableRows<SourceOffice>;
   people: RowChanges<PersonChange>;
   memberships: MembershipRows;
   contacts: ContactRows;
@@ -93,6 +93,8 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     key: keyText,
     facts: electionFacts,
   });
+  const offices = compareRows<SourceOffice>(data.offices, stored.offices, { source, key: keyText, facts: officeFacts });
+  const organizations = compareOrganizations(data, stored, settings.newId);
   const contests = compareRows<SourceContest>(data.contests ?? [], stored.contests, {
     source,
     key: keyText,
@@ -106,8 +108,8 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
       facts: divisionFacts,
       newer: newerPopulation,
     }),
-    organizations: compareOrganizations(data, stored, settings.newId),
-    offices: compareRows<SourceOffice>(data.offices, stored.offices, { source, key: keyText, facts: officeFacts }),
+    organizations,
+    offices,
     people,
     memberships,
     contacts: compareContacts(data, stored, idOf),
@@ -125,7 +127,17 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     duplicates: possibleDuplicates(people.added, stored),
     locked: [
       ...locked,
-      ...[...elections.locked, ...contests.locked, ...lists.locked, ...candidacies.rows.locked].map(lockedRecord),
+      ...offices.locked.map(({ label, ...key }) => lockedRecord({ ...key, name: label })),
+      ...memberships.locked.map((term) =>
+        lockedRecord({ ...term.office, ...nameOf(stored.people.get(term.personId)) }),
+      ),
+      ...[
+        ...organizations.locked,
+        ...elections.locked,
+        ...contests.locked,
+        ...lists.locked,
+        ...candidacies.rows.locked,
+      ].map(lockedRecord),
     ],
     problems: [
       ...problems,
@@ -144,6 +156,8 @@ const lockedRecord = (row: SourceKey & { name?: string }): Problem => ({
   finding: 'recordLocked',
   values: {},
 });
+
+const nameOf = (person: StoredPerson | undefined) => (person ? { name: person.name } : {});
 
 /** Returns the new people whose name a stored person has. */
 const possibleDuplicates = (added: PersonChange[], stored: StoredRecords): Problem[] =>
@@ -239,7 +253,7 @@ function currentPeople(stored: StoredRecords, { today, bodies }: MembershipSetti
   return [...stored.people.values()].filter((person) =>
     (stored.memberships.get(person.id) ?? []).some(
       (membership) =>
-        !membership.isFromResult && isCurrent(membership, today) && bodies.has(keyText(membership.organization)),
+        !membership.isForeign && isCurrent(membership, today) && bodies.has(keyText(membership.organization)),
     ),
   );
 }

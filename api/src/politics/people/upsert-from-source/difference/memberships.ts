@@ -18,11 +18,14 @@ export interface EndedMembership {
   through: string;
 }
 
-/** Changes of memberships. */
-export type MembershipRows = RowChanges<MembershipChange> & { ended: EndedMembership[] };
+/** Changes of memberships. `locked` are those that an admin wrote and that the source would change or end. */
+export type MembershipRows = RowChanges<MembershipChange> & {
+  ended: EndedMembership[];
+  locked: Pick<StoredMembership, 'id' | 'personId' | 'office'>[];
+};
 
 /** Returns changes without a row. */
-export const noMembershipRows = (): MembershipRows => ({ added: [], changed: [], unchanged: 0, ended: [] });
+export const noMembershipRows = (): MembershipRows => ({ added: [], changed: [], unchanged: 0, ended: [], locked: [] });
 
 /** Settings of the comparison of memberships. */
 export interface MembershipSettings {
@@ -64,6 +67,9 @@ const daysBetween = (one: string | undefined, other: string | undefined): number
 const fitsInTime = (existing: SourceMembership, membership: SourceMembership, today: string): boolean =>
   isUndated(membership) ? isCurrent(existing, today) : overlap(existing, membership);
 
+/** Returns the office and the days by which a source finds a membership. */
+const asImported = ({ imported, ...stored }: StoredMembership): SourceMembership => imported ?? stored;
+
 /** Returns the last day of a membership that is over `on` a day: the day before, but not before its first day. */
 export function lastDay({ from }: { from?: string }, on: string): string {
   const before = dayBefore(on);
@@ -75,7 +81,7 @@ export function lastDay({ from }: { from?: string }, on: string): string {
  * first day, then by office and overlap, nearest first day first, so that a corrected first day does not create a second
  * membership. An undated membership keeps its stored days. A running membership that the source no longer lists ends on
  * the day before `today`. A membership that follows from a result becomes one of the source, if the source lists it, and
- * stays as it is otherwise.
+ * stays as it is otherwise. One that an admin wrote always stays as it is.
  */
 export function compareMemberships(
   personId: string,
@@ -94,27 +100,43 @@ export function compareMemberships(
   };
   const matched = wanted.map((membership) => ({
     membership,
-    existing: take(membership, (existing) => sameOffice(existing, membership) && existing.from === membership.from),
+    existing: take(
+      membership,
+      (existing) => sameOffice(asImported(existing), membership) && asImported(existing).from === membership.from,
+    ),
   }));
+  const byHand = new Map(
+    stored.flatMap((existing) => (existing.imported ? [[termKey(personId, existing), existing] as const] : [])),
+  );
   for (const { membership, existing: exact } of matched) {
     const existing =
       exact ??
-      take(membership, (other) => sameOffice(other, membership) && fitsInTime(other, membership, settings.today));
+      take(
+        membership,
+        (other) =>
+          sameOffice(asImported(other), membership) && fitsInTime(asImported(other), membership, settings.today),
+      );
     if (!existing) {
-      if (settings.elsewhere.has(termKey(personId, membership))) changes.unchanged += 1;
+      const taken = byHand.get(termKey(personId, membership));
+      if (taken) changes.locked.push(taken);
+      else if (settings.elsewhere.has(termKey(personId, membership))) changes.unchanged += 1;
       else changes.added.push({ id: settings.newId(), personId, membership });
       continue;
     }
     const days = isUndated(membership) ? daysOf(existing) : keptEnd(existing, membership);
     const dated = { ...membership, ...days };
-    const isOwn = !existing.isFromResult;
-    if (isOwn && isSame(membershipFacts(existing), membershipFacts(dated))) changes.unchanged += 1;
+    const isEqual = sameOffice(existing, membership) && isSame(membershipFacts(existing), membershipFacts(dated));
+    const inTheWay = existing.imported ? existing : byHand.get(termKey(personId, dated));
+    if (isEqual && (existing.imported || !existing.isForeign)) changes.unchanged += 1;
+    else if (inTheWay) changes.locked.push(inTheWay);
     else changes.changed.push({ id: existing.id, personId, membership: dated });
   }
   for (const existing of left) {
-    if (existing.isFromResult) continue;
+    if (existing.isForeign) continue;
     if (!isCurrent(existing, settings.today) || !settings.bodies.has(keyText(existing.organization))) continue;
     const through = lastDay(existing, settings.today);
-    if (through !== existing.through) changes.ended.push({ id: existing.id, personId, through });
+    if (through === existing.through) continue;
+    if (existing.imported) changes.locked.push(existing);
+    else changes.ended.push({ id: existing.id, personId, through });
   }
 }

@@ -1,6 +1,6 @@
 import { organizationFacts } from './facts.ts';
 import type { StoredRecords } from '../stored-records.ts';
-import { compareRows, type RowChanges } from './rows.ts';
+import { compareRows, type LockableRows } from './rows.ts';
 import { organizationSlugs } from '../slugs.ts';
 import { keyText, type SourceOrganization, type SourceData } from '../source.ts';
 
@@ -16,7 +16,7 @@ export function compareOrganizations(
   data: SourceData,
   stored: StoredRecords,
   newId: () => string,
-): RowChanges<OrganizationChange> {
+): LockableRows<OrganizationChange> {
   const rows = compareRows<SourceOrganization>(data.organizations, stored.organizations, {
     source: data.source,
     key: keyText,
@@ -31,5 +31,6 @@ export function compareOrganizations(
     if (slug) taken.set(slug, id);
     return { ...row, id, ...(slug ? { slug } : {}) };
   };
-  return { ...rows, added: rows.added.map(withSlug), changed: rows.changed.map(withSlug) };
+  const locked = rows.locked.flatMap((row) => stored.organizations.get(keyText(row))?.row ?? []);
+  return { ...rows, added: rows.added.map(withSlug), changed: rows.changed.map(withSlug), locked };
 }

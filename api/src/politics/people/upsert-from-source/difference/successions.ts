@@ -58,8 +58,10 @@ function compareSuccession(
     else problems.push({ place: keyText(office), finding: 'candidacyOfNobody', values: { who: keyText(person) } });
   }
   const begun = new Set<string>();
-  const end = ({ id, personId, ...existing }: StoredHolder, through: string) => {
+  const end = (existing: StoredHolder, through: string) => {
+    const { id, personId } = existing;
     if (through === existing.through) changes.unchanged += 1;
+    else if (existing.isCorrected && existing.source === source) changes.locked.push(existing);
     else changes.ended.push({ id, personId, through });
   };
   for (const existing of holders) {
@@ -73,8 +75,9 @@ function compareSuccession(
     } else if (begun.has(personId)) changes.unchanged += 1;
     else {
       begun.add(personId);
-      if (isOwn && !isSame(membershipFacts(existing), membershipFacts(membership)))
-        changes.changed.push({ id, personId, membership });
+      const isChanged = isOwn && !isSame(membershipFacts(existing), membershipFacts(membership));
+      if (isChanged && existing.isCorrected) changes.locked.push(existing);
+      else if (isChanged) changes.changed.push({ id, personId, membership });
       else changes.unchanged += 1;
     }
   }

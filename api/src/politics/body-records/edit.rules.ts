@@ -1,0 +1,217 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { BodyRecord, BodyRecordField, CallRequest } from '@hustings/contract';
+import { requireRecentPassword } from '../../identity/accounts/index.ts';
+import type { AdminActName } from '../../platform/admin-acts/index.ts';
+import { RequestFailure } from '../../platform/core/failure.ts';
+import type { Member } from '../../platform/core/handler.ts';
+import type { Services } from '../../platform/core/services.ts';
+import { isForeignKeyViolation, type Queryable } from '../../platform/db/database.ts';
+import { utcDay } from '../../platform/schedule/civil-day.ts';
+import { requirePlace } from '../elections/index.ts';
+import {
+  handmadeData,
+  omitNulls,
+  ownSources,
+  rebuildDerived,
+  renameOrganization,
+  writeSource,
+} from '../people/index.ts';
+import { changesBetween, editRecord, recordChanges, type Facts } from '../record-changes/index.ts';
+import * as queries from './body-records.queries.ts';
+import { findBody } from './read.rules.ts';
+
+/** The values of a body that the history shows. */
+const factsOf = (body: BodyRecord): Facts<BodyRecordField> => ({
+  name: body.name,
+  kind: body.kind,
+  abbreviation: body.abbreviation,
+  otherNames: body.otherNames.length > 0 ? body.otherNames.join(' · ') : undefined,
+  place: body.place?.name,
+  website: body.website,
+  from: body.from,
+  through: body.through,
+  isLocked: body.isLocked || undefined,
+});
+
+/** An act of an admin. */
+interface By {
+  admin: Member;
+  act: AdminActName;
+  reason: string;
+}
+
+const record = (
+  services: Services,
+  transaction: Queryable,
+  by: By,
+  { bodyId, name, slug, kind }: BodyRecord,
+  changes: ReturnType<typeof changesBetween<BodyRecordField>>,
+  isGone = false,
+): Promise<void> => {
+  const subject = kind === 'party' ? `/party/${slug}` : `/admin/setting/people?body=${bodyId}`;
+  const row = { record: 'body', id: bodyId, organizationId: bodyId, name };
+  return recordChanges(services, transaction, { ...by, subject }, row, changes, isGone);
+};
+
+type BodyFields = Omit<CallRequest<'createBody'>['body'], 'reason'>;
+
+/** Checks the place and the days of a body. */
+async function requireValid(transaction: Queryable, { placeId, from, through }: BodyFields): Promise<void> {
+  await requirePlace(transaction, placeId);
+  if (from !== undefined && through !== undefined && through < from)
+    throw new RequestFailure('InvalidValue', { field: 'through' });
+}
+
+/**
+ * Creates a party or another body by hand and records the act. The name matches no stored body, since a name identifies
+ * nothing (docs/decisions/09-people-and-places.md).
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `InvalidValue` for an unknown place (field `placeId`) or a last day before
+ * the first one (field `through`)
+ */
+export async function createBody(
+  services: Services,
+  admin: Member,
+  { reason, ...fields }: CallRequest<'createBody'>['body'],
+): Promise<BodyRecord> {
+  requireRecentPassword(services, admin);
+  return services.database.transaction(async (transaction) => {
+    await requireValid(transaction, fields);
+    const id = randomUUIDv7();
+    const today = utcDay(services.now());
+    const { kind: classification, placeId: divisionId = null, otherNames, ...rest } = fields;
+    const key = { scheme: ownSources.handmade, identifier: id };
+    const body = {
+      ...key,
+      ...rest,
+      classification,
+      otherNames: [...new Set(otherNames)],
+      ...omitNulls({ divisionId }),
+    };
+    const settings = { today, retrieved: today, apply: true, newId: () => id };
+    await writeSource(transaction, handmadeData({ organizations: [body] }), settings);
+    await rebuildDerived(transaction, today);
+    const created = await findBody(transaction, id);
+    const by = { admin, act: 'createBody', reason } as const;
+    await record(services, transaction, by, created, changesBetween({}, factsOf(created)));
+    return created;
+  });
+}
+
+/**
+ * Runs an act on a body in one transaction. Locks out imports and other admins meanwhile.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile` if the stored version differs
+ */
+function editBody<Answer>(
+  services: Services,
+  admin: Member,
+  { bodyId, version }: { bodyId: string; version: number },
+  work: (transaction: Queryable, stored: BodyRecord) => Promise<Answer>,
+): Promise<Answer> {
+  return editRecord(services, admin, { find: (transaction) => findBody(transaction, bodyId), version }, work);
+}
+
+/** Rebuilds what derives from a changed body and records the act with the old and new values. */
+async function finishChange(
+  services: Services,
+  transaction: Queryable,
+  by: By,
+  before: BodyRecord,
+): Promise<BodyRecord> {
+  await rebuildDerived(transaction, utcDay(services.now()));
+  const after = await findBody(transaction, before.bodyId);
+  await record(services, transaction, by, after, changesBetween(factsOf(before), factsOf(after)));
+  return after;
+}
+
+/** Refuses to turn a party into another body, because it has a page and votes, and a body with offices into a party. */
+async function requireKind(transaction: Queryable, before: BodyRecord, kind: BodyRecord['kind']): Promise<void> {
+  const { bodyId } = before;
+  const isRefused =
+    before.kind === 'party' ||
+    (kind === 'party' && (await transaction.query(queries.hasOffices({ bodyId }))).length > 0);
+  if (isRefused) throw new RequestFailure('InUse', { field: 'kind' });
+}
+
+/**
+ * Corrects a body by hand and records the act. Imports leave it as it is from then on, and report it. A new name gives a
+ * new address; the former one redirects.
+ *
+ * @throws {RequestFailure} what `createBody` throws; `NotFound`; `ChangedMeanwhile`; `InUse` (field `kind`) for a party
+ * that would be none any more, or a body with offices that would be a party
+ */
+export async function correctBody(
+  services: Services,
+  admin: Member,
+  bodyId: string,
+  { reason, version, ...fields }: CallRequest<'correctBody'>['body'],
+): Promise<BodyRecord> {
+  return editBody(services, admin, { bodyId, version }, async (transaction, before) => {
+    await requireValid(transaction, fields);
+    const { name, kind, abbreviation, placeId, website, from, through } = fields;
+    if (kind !== before.kind) await requireKind(transaction, before, kind);
+    const otherNames = [...new Set(fields.otherNames)];
+    const optional = {
+      abbreviation: abbreviation ?? null,
+      placeId: placeId ?? null,
+      website: website ?? null,
+      from: from ?? null,
+      through: through ?? null,
+    };
+    await transaction.query(queries.storeBody({ bodyId, name, kind, otherNames, ...optional }));
+    if (name !== before.name) {
+      const hints = omitNulls<{ abbreviation?: string; divisionId?: string }>({
+        abbreviation: optional.abbreviation,
+        divisionId: optional.placeId,
+      });
+      await renameOrganization(transaction, { id: bodyId, name, classification: kind, ...hints });
+    }
+    return finishChange(services, transaction, { admin, act: 'correctBody', reason }, before);
+  });
+}
+
+/**
+ * Gives up the correction of a body and records the act. The values stay until an import writes its own.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InvalidValue` (field `id`) for a body that
+ * is not corrected
+ */
+export async function endBodyCorrection(
+  services: Services,
+  admin: Member,
+  bodyId: string,
+  { reason, version }: CallRequest<'endBodyCorrection'>['body'],
+): Promise<BodyRecord> {
+  return editBody(services, admin, { bodyId, version }, async (transaction, before) => {
+    if (!before.isLocked) throw new RequestFailure('InvalidValue', { field: 'id' });
+    await transaction.query(queries.endCorrection({ bodyId }));
+    return finishChange(services, transaction, { admin, act: 'endBodyCorrection', reason }, before);
+  });
+}
+
+/**
+ * Deletes a body that an admin created and to which nothing refers, and records the act.
+ *
+ * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InUse` for a body to which something
+ * refers, or which an import would add again
+ */
+export async function deleteBody(
+  services: Services,
+  admin: Member,
+  bodyId: string,
+  { reason, version }: CallRequest<'deleteBody'>['body'],
+): Promise<Record<string, never>> {
+  try {
+    return await editBody(services, admin, { bodyId, version }, async (transaction, stored) => {
+      let deleted: object[] = [];
+      for (const statement of queries.deletes) deleted = await transaction.query(statement({ bodyId }));
+      if (deleted.length === 0) throw new RequestFailure('InUse');
+      const by = { admin, act: 'deleteBody', reason } as const;
+      await record(services, transaction, by, stored, changesBetween(factsOf(stored), {}), true);
+      return {};
+    });
+  } catch (error) {
+    throw isForeignKeyViolation(error) ? new RequestFailure('InUse') : error;
+  }
+}

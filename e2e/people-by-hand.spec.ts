@@ -1,0 +1,108 @@
+/** Tests that admins create and correct people, their terms, parties and offices by hand, and that pages show it at once. */
+import type { Locator } from '@playwright/test';
+import { openAs } from './support/members.ts';
+import { expect, expectAccessible, open, test } from './support/test.ts';
+import { textsOf, type Language } from './support/texts.ts';
+
+const section = '/admin/setting/people';
+
+// Each run has records of its own, so that no other test meets them.
+for (const [language, device, width, surname] of [
+  ['en', 'desktop', 1_440, 'Quillworth'],
+  ['nl', 'phone', 390, 'Wilgenhof'],
+] as const satisfies [Language, string, number, string][]) {
+  test(`creates a party, an office, a person and a term, and corrects them (${language}, ${device}, keyboard)`, async ({
+    page,
+    site,
+  }) => {
+    const text = textsOf('mf-admin', language);
+    const party = `${surname} List`;
+    const name = `Odile ${surname}`;
+    await page.setViewportSize({ width, height: 844 });
+    await openAs(page, 'admin', { site, language, address: `${section}?state=parties` });
+    const send = async (opens: string | RegExp, confirm: string, fill: (dialog: Locator) => Promise<void>) => {
+      await page.getByRole('button', { name: opens }).press('Enter');
+      const dialog = page.getByRole('dialog');
+      await fill(dialog);
+      await dialog.getByRole('textbox', { name: text('reason.label') }).fill('The clerk of the council told us so.');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: text(confirm), exact: true }).press('Enter');
+      await expect(dialog).toBeHidden();
+    };
+    const choose = async (dialog: Locator, label: string, typed: string) => {
+      const box = dialog.getByRole('combobox', { name: text(label) });
+      await box.fill(typed);
+      await expect(page.getByRole('option')).toHaveCount(1);
+      await page.keyboard.press('ArrowDown');
+      await expect(box).toHaveAttribute('aria-activedescendant');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('listbox')).toBeHidden();
+    };
+    const history = page.getByRole('list', { name: text('elections.history.heading') });
+
+    await test.step('a party', async () => {
+      await expectAccessible(page);
+      await send(`${text('bodies.add.party')} …`, 'people.add.confirm', async (dialog) => {
+        await dialog.getByLabel(text('people.facts.name'), { exact: true }).fill(party);
+      });
+      await expect(page.getByRole('heading', { name: party, level: 2 })).toBeVisible();
+      await expect(history).toContainText(text('acts.createBody'));
+      await expectAccessible(page);
+    });
+
+    await test.step('an office', async () => {
+      await open(page, `${section}?state=offices`);
+      await expectAccessible(page);
+      await send(`${text('offices.add')} …`, 'people.add.confirm', async (dialog) => {
+        await dialog.getByLabel(text('people.facts.name'), { exact: true }).fill(`Clerk of ${surname}`);
+        await choose(dialog, 'offices.facts.body', 'town councils');
+      });
+      await expect(page.getByRole('heading', { name: `Clerk of ${surname}`, level: 2 })).toBeVisible();
+      await expect(history).toContainText(text('acts.createOffice'));
+      await expectAccessible(page);
+    });
+
+    await test.step('a person', async () => {
+      await open(page, `${section}?state=people`);
+      await send(text('people.add.open'), 'people.add.confirm', async (dialog) => {
+        await dialog.getByLabel(text('people.facts.name'), { exact: true }).fill(name);
+      });
+      await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+    });
+
+    await test.step('a term', async () => {
+      await send(text('people.terms.add.open'), 'people.add.confirm', async (dialog) => {
+        await choose(dialog, 'people.terms.office', surname);
+        await choose(dialog, 'people.terms.party', surname);
+        await dialog.getByLabel(text('people.terms.from')).fill('2024-02-01');
+      });
+      const terms = page.getByRole('list', { name: text('people.terms.heading') });
+      await expect(terms.getByRole('listitem')).toHaveCount(1);
+      await expect(terms).toContainText(party);
+      await expect(history).toContainText(text('acts.addTerm'));
+      await expectAccessible(page);
+      await send(new RegExp(`^${text('people.terms.end.open')}`), 'people.terms.end.confirm', async (dialog) => {
+        await dialog.getByLabel(text('people.terms.through')).fill('2024-12-31');
+      });
+      await expect(history).toContainText(text('acts.changeTerm'));
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect(wide).toBe(false);
+    });
+
+    await test.step('another name, with the former address', async () => {
+      await send(new RegExp(`^${text('people.edit.open')}`), 'people.edit.confirm', async (dialog) => {
+        await dialog.getByLabel(text('people.facts.name'), { exact: true }).fill(`Odette ${surname}`);
+      });
+      await open(page, `/polly/odile-${surname.toLowerCase()}`);
+      await expect(page).toHaveURL(new RegExp(`/polly/odette-${surname.toLowerCase()}$`));
+      await expect(page.getByRole('heading', { name: `Odette ${surname}`, level: 1 })).toBeVisible();
+    });
+  });
+}
+
+test('answers members as if there were no such calls', async ({ page, site }) => {
+  await openAs(page, 'ann', { site });
+  expect((await page.request.get(`${site.url}/api/adminutils/bodies`)).status()).toBe(404);
+});

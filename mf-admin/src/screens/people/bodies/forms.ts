@@ -1,0 +1,82 @@
+import type { BodyKind, BodyRecord, CallInput, OfficeFacts } from '@hustings/contract';
+import type { TFunction } from '@hustings/i18n';
+import type { RecordField, RecordValues } from '../../../record-forms/record-fields.tsx';
+import { idOf, linesOf, textOf } from '../../../record-forms/record-values.ts';
+import { bodyFieldNames, bodyKindNames, officeFieldNames } from './texts.ts';
+
+/** The fields of a body. A party stays one, so its kind is no field. */
+export function bodyFields(t: TFunction, kind: BodyKind): RecordField[] {
+  const names = bodyFieldNames(t);
+  const { party: _, ...others } = bodyKindNames(t);
+  const kinds = Object.entries(others).map(([id, label]) => ({ id, label }));
+  return [
+    { name: 'name', label: names.name, input: 'text', required: true },
+    ...(kind === 'party' ? [] : [{ name: 'kind', label: names.kind, input: kinds, required: true }]),
+    { name: 'abbreviation', label: names.abbreviation, input: 'text' },
+    {
+      name: 'otherNames',
+      label: names.otherNames,
+      input: 'long',
+      description: t('bodies.edit.otherNames'),
+      maxLength: 4000,
+    },
+    { name: 'placeId', label: names.place, input: 'place', description: t('bodies.edit.place') },
+    { name: 'website', label: names.website, input: 'text', maxLength: 2000 },
+    { name: 'from', label: names.from, input: 'date' },
+    { name: 'through', label: names.through, input: 'date' },
+  ];
+}
+
+export const newBody = (kind: BodyKind): RecordValues => ({ texts: { kind }, options: {} });
+
+export const bodyValues = (body: BodyRecord): RecordValues => ({
+  texts: {
+    name: body.name,
+    kind: body.kind,
+    abbreviation: body.abbreviation ?? '',
+    otherNames: body.otherNames.join('\n'),
+    website: body.website ?? '',
+    from: body.from ?? '',
+    through: body.through ?? '',
+  },
+  options: { placeId: body.place && { id: body.place.id, label: body.place.name } },
+});
+
+/** Makes the body of a request from the values of the form, which has checked the required ones. */
+export const bodyBody = (values: RecordValues) =>
+  ({
+    name: '',
+    ...textOf(values, 'name'),
+    ...textOf(values, 'kind'),
+    ...textOf(values, 'abbreviation'),
+    otherNames: linesOf(values, 'otherNames'),
+    ...idOf(values, 'placeId'),
+    ...textOf(values, 'website'),
+    ...textOf(values, 'from'),
+    ...textOf(values, 'through'),
+  }) as Omit<CallInput<'createBody'>['body'], 'reason'>;
+
+export function officeFields(t: TFunction): RecordField[] {
+  const names = officeFieldNames(t);
+  return [
+    { name: 'name', label: names.name, input: 'text', required: true, description: t('offices.edit.name') },
+    { name: 'title', label: names.title, input: 'text', description: t('offices.edit.title') },
+    { name: 'bodyId', label: names.body, input: 'body', required: true },
+    { name: 'placeId', label: names.place, input: 'place', description: t('offices.edit.place') },
+  ];
+}
+
+export const officeValues = ({ name, title = '', body, place }: OfficeFacts): RecordValues => ({
+  texts: { name, title },
+  options: { bodyId: { id: body.bodyId, label: body.name }, placeId: place && { id: place.id, label: place.name } },
+});
+
+/** Makes the body of a request from the values of the form, which has checked the required ones. */
+export const officeBody = (values: RecordValues): Omit<CallInput<'createOffice'>['body'], 'reason'> => ({
+  name: '',
+  bodyId: '',
+  ...textOf(values, 'name'),
+  ...textOf(values, 'title'),
+  ...idOf(values, 'bodyId'),
+  ...idOf(values, 'placeId'),
+});
