@@ -86,7 +86,8 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   banners: 'Texts of the site; the act names the admin.',
   counted_acts: 'HMACs of acts, network addresses and accounts under a key outside the database, for a day.',
   excluded_votes: 'Ids of votes that an admin excluded; deleted with the vote.',
-  coordinated_votes: 'Numbers of votes of ten members or more; no vote, account or network.',
+  coordinated_votes:
+    'Numbers of votes of ten members or more and a hash of their ids; no vote, account or network. The act of a dismissal names the admin.',
   target_standings: 'Rounded numbers of accounts above the publication threshold.',
   releases: 'Addresses of files; the actor is a program of the operator.',
   invitation_refusals: 'HMACs of addresses under a key outside the database; they stay so that nobody is mailed again.',

@@ -77,7 +77,6 @@ export function JobItem({ job, onRun }: JobItemProps) {
           <JobFacts job={job} />
           {job.runs.length > 0 && <Runs runs={job.runs} />}
           {job.failures.length > 0 && <Failures failed={job.failed} failures={job.failures} />}
-          {calculation && <ForOneMember kind={calculation} title={title} />}
           {run.failure && <FailureNotice error={run.failure} />}
           {mayRun ? (
             <div className={item.actions}>
@@ -95,6 +94,7 @@ export function JobItem({ job, onRun }: JobItemProps) {
           ) : (
             <p className={item.small}>{t('jobs.fixed')}</p>
           )}
+          {calculation && <ForOneMember kind={calculation} title={title} />}
         </div>
       </details>
     </Card>
