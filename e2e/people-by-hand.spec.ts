@@ -50,6 +50,18 @@ for (const [language, device, width, surname] of [
       await expectAccessible(page);
     });
 
+    await test.step('a place', async () => {
+      await open(page, `${section}?state=places`);
+      await expectAccessible(page);
+      await send(`${text('places.add')} …`, 'people.add.confirm', async (dialog) => {
+        await dialog.getByLabel(text('places.facts.id'), { exact: true }).fill(`x-${surname.toLowerCase()}`);
+        await dialog.getByLabel(text('people.facts.name'), { exact: true }).fill(`Town of ${surname}`);
+      });
+      await expect(page.getByRole('heading', { name: `Town of ${surname}`, level: 2 })).toBeVisible();
+      await expect(history).toContainText(text('acts.createPlace'));
+      await expectAccessible(page);
+    });
+
     await test.step('an office', async () => {
       await open(page, `${section}?state=offices`);
       await expectAccessible(page);

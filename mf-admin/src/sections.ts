@@ -8,7 +8,7 @@ import { electionOf, electionStateOf } from './screens/elections/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
 import { memberQueryOf } from './screens/members/state.ts';
 import { newsletterTabOf } from './screens/newsletter/state.ts';
-import { bodyOf, officeOf, pairOf, peopleStateOf, personOf } from './screens/people/state.ts';
+import { bodyOf, officeOf, pairOf, peopleStateOf, personOf, placeOf } from './screens/people/state.ts';
 import { openPublicationOf, publicationStateOf } from './screens/publications/state.ts';
 import { queueKindOf } from './screens/queue/kinds.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
@@ -109,12 +109,15 @@ export const sections: readonly Section[] = [
       if (bodyId) return [queries.bodyRecord(bodyId), queries.bodyChanges(bodyId)];
       const officeId = officeOf(search);
       if (officeId) return [queries.officeFacts(officeId), queries.officeChanges(officeId)];
+      const placeId = placeOf(search);
+      if (placeId) return [queries.placeFacts(placeId), queries.placeChanges(placeId)];
       const term = termOf(search);
       const lists = {
         people: queries.people(term),
         parties: queries.bodies('parties', term),
         bodies: queries.bodies('others', term),
         offices: queries.offices(term),
+        places: queries.places(term),
         merges: queries.merges,
         duplicates: queries.duplicates,
       };

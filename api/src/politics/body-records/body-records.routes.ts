@@ -9,6 +9,14 @@ import {
   getOfficeFacts,
   listOfficeRecordChanges,
 } from './offices/offices.rules.ts';
+import {
+  correctPlace,
+  createPlace,
+  deletePlace,
+  endPlaceCorrection,
+  getPlaceFacts,
+  listPlaceRecordChanges,
+} from './places/places.rules.ts';
 import { getBodyRecord, listBodyRecordChanges, listBodyRecords } from './read.rules.ts';
 
 type BodyRecordCall =
@@ -24,9 +32,15 @@ type BodyRecordCall =
   | 'createOffice'
   | 'correctOffice'
   | 'endOfficeCorrection'
-  | 'deleteOffice';
+  | 'deleteOffice'
+  | 'getPlaceFacts'
+  | 'listPlaceRecordChanges'
+  | 'createPlace'
+  | 'correctPlace'
+  | 'endPlaceCorrection'
+  | 'deletePlace';
 
-/** Handles the calls by which admins create and correct parties, other bodies and offices. */
+/** Handles the calls by which admins create and correct parties, other bodies, offices and places. */
 export const bodyRecordHandlers = (services: Services): Handlers<BodyRecordCall> => ({
   listBodyRecords: ({ query }) => listBodyRecords(services, query),
   getBodyRecord: ({ params }) => getBodyRecord(services, params.id),
@@ -41,4 +55,10 @@ export const bodyRecordHandlers = (services: Services): Handlers<BodyRecordCall>
   correctOffice: ({ params, body }, { viewer }) => correctOffice(services, viewer, params.id, body),
   endOfficeCorrection: ({ params, body }, { viewer }) => endOfficeCorrection(services, viewer, params.id, body),
   deleteOffice: ({ params, body }, { viewer }) => deleteOffice(services, viewer, params.id, body),
+  getPlaceFacts: ({ params }) => getPlaceFacts(services, params.id),
+  listPlaceRecordChanges: ({ params, query }) => listPlaceRecordChanges(services, params.id, query),
+  createPlace: ({ body }, { viewer }) => createPlace(services, viewer, body),
+  correctPlace: ({ params, body }, { viewer }) => correctPlace(services, viewer, params.id, body),
+  endPlaceCorrection: ({ params, body }, { viewer }) => endPlaceCorrection(services, viewer, params.id, body),
+  deletePlace: ({ params, body }, { viewer }) => deletePlace(services, viewer, params.id, body),
 });

@@ -1,2 +1,2 @@
-/** Parties, other bodies and offices that admins create and correct by hand. */
+/** Parties, other bodies, offices and places that admins create and correct by hand. */
 export { bodyRecordHandlers } from './body-records.routes.ts';

@@ -2,12 +2,13 @@ import type { Named } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
 import type { Nullable } from '../people/index.ts';
 
-/** The page to which a change belongs: an election, a person, a body or an office. */
+/** The page to which a change belongs: an election, a person, a body, an office or a place. */
 export interface ChangeScope {
   electionId: string | null;
   personId: string | null;
   organizationId: string | null;
   officeId: string | null;
+  divisionId: string | null;
 }
 
 /** A line of the history of records that admins edit. */
@@ -28,12 +29,12 @@ export const storeChanges = statement<
   ChangeScope & { actId: string; record: string; recordId: string; name: string; changes: string }
 >(
   'recordChanges.store',
-  `INSERT INTO record_changes (act_id, election_id, person_id, organization_id, office_id, record, record_id, name, changes)
-   VALUES ($actId, $electionId, $personId, $organizationId, $officeId, $record, $recordId, $name, $changes)`,
+  `INSERT INTO record_changes (act_id, election_id, person_id, organization_id, office_id, division_id, record, record_id, name, changes)
+   VALUES ($actId, $electionId, $personId, $organizationId, $officeId, $divisionId, $record, $recordId, $name, $changes)`,
 );
 
 /** Makes the statement that selects a page of a history, newest first. */
-const listBy = (column: 'election_id' | 'person_id' | 'organization_id' | 'office_id') =>
+const listBy = (column: 'election_id' | 'person_id' | 'organization_id' | 'office_id' | 'division_id') =>
   statement<{ scopeId: string; beforeId: string; limit: number; offset: number }>(
     `recordChanges.by.${column}`,
     `SELECT act.id, act.act, change.record, change.record_id AS "recordId", change.name, act.reason,
@@ -48,14 +49,15 @@ const listBy = (column: 'election_id' | 'person_id' | 'organization_id' | 'offic
   );
 
 /**
- * Select the history of an election, a person, a body or an office. Indexes: record_changes_election, record_changes_person,
- * record_changes_organization, record_changes_office.
+ * Select the history of an election, a person, a body, an office or a place. Indexes: record_changes_election,
+ * record_changes_person, record_changes_organization, record_changes_office, record_changes_division.
  */
 export const listChanges = {
   election: listBy('election_id'),
   person: listBy('person_id'),
   organization: listBy('organization_id'),
   office: listBy('office_id'),
+  division: listBy('division_id'),
 } as const;
 
 /** A stored line of a history. */

@@ -29,7 +29,7 @@ export function changesBetween<Field extends string>(before: Facts<Field>, after
     .map((field) => omitNulls<FieldChange<Field>>({ field, from: textOf(before[field]), to: textOf(after[field]) }));
 }
 
-/** A record whose history is stored with one page: that of an election, a person, a body or an office. */
+/** A record whose history is stored with one page: that of an election, a person, a body, an office or a place. */
 export interface ChangedRecord extends Partial<queries.ChangeScope> {
   record: string;
   id: string;
@@ -58,6 +58,7 @@ export async function recordChanges(
     personId = null,
     organizationId = null,
     officeId = null,
+    divisionId = null,
     record,
     name,
   }: ChangedRecord,
@@ -73,6 +74,7 @@ export async function recordChanges(
     personId,
     organizationId,
     officeId,
+    divisionId,
     record,
     recordId,
     name,
@@ -81,7 +83,7 @@ export async function recordChanges(
   await transaction.query(queries.storeChanges(row));
 }
 
-/** Lists what admins changed in an election, a person, a body or an office, newest first. */
+/** Lists what admins changed in an election, a person, a body, an office or a place, newest first. */
 export async function listRecordChanges<Change extends object>(
   { database }: Services,
   scope: keyof typeof queries.listChanges,

@@ -7,12 +7,14 @@ import { BodyList } from './bodies/body-list.tsx';
 import { BodyPage } from './bodies/body-page.tsx';
 import { OfficeList } from './bodies/office-list.tsx';
 import { OfficePage } from './bodies/office-page.tsx';
+import { PlaceList } from './bodies/place-list.tsx';
+import { PlacePage } from './bodies/place-page.tsx';
 import { Duplicates } from './duplicates.tsx';
 import { MergePage } from './merge-page.tsx';
 import { Merges } from './merges.tsx';
 import { PersonList } from './person-list.tsx';
 import { PersonPage } from './person-page.tsx';
-import { bodyOf, officeOf, pairOf, personOf, peopleStateOf, peopleStates } from './state.ts';
+import { bodyOf, officeOf, pairOf, personOf, placeOf, peopleStateOf, peopleStates } from './state.ts';
 
 /** `/admin/setting/people`: people whom admins edit, likely duplicates and merges (docs/decisions/09-people-and-places.md). */
 export default function PeopleScreen() {
@@ -22,6 +24,7 @@ export default function PeopleScreen() {
   const personId = personOf(search);
   const bodyId = bodyOf(search);
   const officeId = officeOf(search);
+  const placeId = placeOf(search);
   const state = peopleStateOf(search);
   const names = {
     duplicates: t('people.states.duplicates'),
@@ -30,6 +33,7 @@ export default function PeopleScreen() {
     parties: t('bodies.states.parties'),
     bodies: t('bodies.states.bodies'),
     offices: t('bodies.states.offices'),
+    places: t('places.list'),
   };
   return (
     <AdminPage section="people" lead={t('people.lead')}>
@@ -37,7 +41,8 @@ export default function PeopleScreen() {
       {!pair && personId && <PersonPage key={personId} id={personId} />}
       {!pair && !personId && bodyId && <BodyPage key={bodyId} id={bodyId} />}
       {!pair && !personId && !bodyId && officeId && <OfficePage key={officeId} id={officeId} />}
-      {!pair && !personId && !bodyId && !officeId && (
+      {!pair && !personId && !bodyId && !officeId && placeId && <PlacePage key={placeId} id={placeId} />}
+      {!pair && !personId && !bodyId && !officeId && !placeId && (
         <>
           <StateLinks
             label={t('people.lists')}
@@ -49,6 +54,7 @@ export default function PeopleScreen() {
           {state === 'merges' && <Merges />}
           {state === 'people' && <PersonList />}
           {state === 'offices' && <OfficeList />}
+          {state === 'places' && <PlaceList />}
           {state === 'parties' && <BodyList key="parties" of="parties" />}
           {state === 'bodies' && <BodyList key="others" of="others" />}
         </>

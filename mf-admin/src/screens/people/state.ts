@@ -1,5 +1,5 @@
 /** The lists of the section in menu order. */
-export const peopleStates = ['duplicates', 'merges', 'people', 'parties', 'bodies', 'offices'] as const;
+export const peopleStates = ['duplicates', 'merges', 'people', 'parties', 'bodies', 'offices', 'places'] as const;
 
 export type PeopleState = (typeof peopleStates)[number];
 
@@ -15,6 +15,9 @@ export const bodyOf = (search: URLSearchParams): string | undefined => search.ge
 
 /** Reads the office that the address edits. */
 export const officeOf = (search: URLSearchParams): string | undefined => search.get('office') ?? undefined;
+
+/** Reads the place that the address edits. */
+export const placeOf = (search: URLSearchParams): string | undefined => search.get('place') ?? undefined;
 
 /** Two people whom the address compares: the one who is kept, and the one who is merged into that one. */
 export interface ComparedPair {

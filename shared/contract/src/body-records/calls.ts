@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describeCalls } from '../call-description.ts';
 import { Id, Nothing, Paging, pageOf } from '../common/schemas.ts';
+import { DivisionId } from '../profiles/schemas.ts';
 import {
   BodyCorrection,
   BodyCorrectionEnd,
@@ -10,9 +11,13 @@ import {
   BodyRecordChange,
   NewBody,
   NewOffice,
+  NewPlace,
   OfficeCorrection,
   OfficeFacts,
   OfficeRecordChange,
+  PlaceCorrection,
+  PlaceFacts,
+  PlaceRecordChange,
 } from './schemas.ts';
 
 /** The calls whose answers an edited body changes. */
@@ -22,6 +27,9 @@ const records = [
   'listBodyRecordChanges',
   'getOfficeFacts',
   'listOfficeRecordChanges',
+  'getPlaceFacts',
+  'listPlaceRecordChanges',
+  'listDivisions',
   'listAdminActs',
   'listParties',
   'getParty',
@@ -34,8 +42,9 @@ const records = [
 ] as const;
 
 const params = z.object({ id: Id });
+const placeParams = z.object({ id: DivisionId });
 
-/** Calls by which admins create and correct parties, other bodies and offices by hand (docs/decisions/09-people-and-places.md). */
+/** Calls by which admins create and correct parties, other bodies, offices and places by hand (docs/decisions/09-people-and-places.md). */
 export const bodyRecordCalls = describeCalls({
   listBodyRecords: {
     endpoint: 'GET /adminutils/bodies',
@@ -166,6 +175,69 @@ export const bodyRecordCalls = describeCalls({
     tag: 'pollies',
     access: 'admin',
     params,
+    body: BodyDeletion,
+    answer: Nothing,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InUse'],
+    changes: records,
+  },
+  getPlaceFacts: {
+    endpoint: 'GET /adminutils/places/:id',
+    summary: 'A place as admins edit it',
+    tag: 'pollies',
+    access: 'admin',
+    params: placeParams,
+    answer: PlaceFacts,
+    failures: ['NotFound'],
+  },
+  listPlaceRecordChanges: {
+    endpoint: 'GET /adminutils/places/:id/changes',
+    summary: 'What admins changed in a place, newest first',
+    tag: 'pollies',
+    access: 'admin',
+    params: placeParams,
+    query: Paging,
+    answer: pageOf(PlaceRecordChange),
+    failures: ['NotFound'],
+  },
+  createPlace: {
+    endpoint: 'POST /adminutils/places',
+    summary: 'Create a place with an id that never changes',
+    tag: 'pollies',
+    access: 'admin',
+    body: NewPlace,
+    answer: PlaceFacts,
+    status: 201,
+    failures: ['PasswordNeeded', 'AlreadyExists', 'InvalidValue'],
+    changes: records,
+  },
+  correctPlace: {
+    endpoint: 'PUT /adminutils/places/:id',
+    summary: 'Correct a place; imports leave it as it is',
+    tag: 'pollies',
+    access: 'admin',
+    params: placeParams,
+    body: PlaceCorrection,
+    answer: PlaceFacts,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InvalidValue'],
+    changes: records,
+  },
+  endPlaceCorrection: {
+    endpoint: 'POST /adminutils/places/:id/corrections/end',
+    summary: 'Give up the correction of a place, so that the next import writes its values',
+    tag: 'pollies',
+    access: 'admin',
+    params: placeParams,
+    body: BodyCorrectionEnd,
+    answer: PlaceFacts,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InvalidValue'],
+    changes: records,
+  },
+  deletePlace: {
+    endpoint: 'DELETE /adminutils/places/:id',
+    summary: 'Delete a place that an admin created and to which nothing refers',
+    tag: 'pollies',
+    access: 'admin',
+    params: placeParams,
     body: BodyDeletion,
     answer: Nothing,
     failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InUse'],

@@ -121,3 +121,68 @@ export const OfficeRecordChange = BodyRecordChange.extend({
   changes: z.array(z.object({ field: OfficeRecordField, from: z.string().optional(), to: z.string().optional() })),
 });
 export type OfficeRecordChange = z.infer<typeof OfficeRecordChange>;
+
+/** A place as admins edit it: a country, a region, a town or an electoral district. */
+export const PlaceFacts = z.object({
+  placeId: DivisionId,
+  name: z.string(),
+  /** The place around it. */
+  parent: NamedPlace.optional(),
+  /** The parts of the place, as cards of people show them. */
+  state: z.string().optional(),
+  city: z.string().optional(),
+  district: z.string().optional(),
+  otherNames: z.array(z.string()),
+  /** The IANA time zone; by default that of the place around it. */
+  timeZone: z.string().optional(),
+  from: CivilDay.optional(),
+  /** The last day. */
+  through: CivilDay.optional(),
+  ...provenance,
+});
+export type PlaceFacts = z.infer<typeof PlaceFacts>;
+
+const placeFields = {
+  name,
+  parentId: DivisionId.optional(),
+  state: name.optional(),
+  city: name.optional(),
+  district: name.optional(),
+  otherNames: z.array(name).max(20),
+  timeZone: z.string().max(60).optional(),
+  from: CivilDay.optional(),
+  through: CivilDay.optional(),
+};
+
+/** A new place. Its id is an Open Civic Data id, or one that begins with `x-`; it never changes. */
+export const NewPlace = z.strictObject({
+  placeId: z
+    .string()
+    .max(200)
+    .regex(/^(ocd-division\/|x-)[\w./:~-]+$/),
+  ...placeFields,
+  reason,
+});
+/** All facts of a corrected place. An absent optional fact is emptied. */
+export const PlaceCorrection = z.strictObject({ ...placeFields, reason, version });
+
+/** A field of a place whose change the history shows. */
+export const PlaceRecordField = z.enum([
+  'name',
+  'parent',
+  'state',
+  'city',
+  'district',
+  'otherNames',
+  'timeZone',
+  'from',
+  'through',
+  'isLocked',
+]);
+export type PlaceRecordField = z.infer<typeof PlaceRecordField>;
+
+/** An act of an admin on a place. */
+export const PlaceRecordChange = BodyRecordChange.extend({
+  changes: z.array(z.object({ field: PlaceRecordField, from: z.string().optional(), to: z.string().optional() })),
+});
+export type PlaceRecordChange = z.infer<typeof PlaceRecordChange>;

@@ -3,11 +3,19 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { SourceKey } from '../../people/index.ts';
 import * as queries from './records.queries.ts';
 
-/** Refuses the id of a place that does not exist. */
-export async function requirePlace(transaction: Queryable, placeId: string | undefined): Promise<void> {
+/**
+ * Refuses the id of a place that does not exist.
+ *
+ * @throws {RequestFailure} `InvalidValue` at the field
+ */
+export async function requirePlace(
+  transaction: Queryable,
+  placeId: string | undefined,
+  field = 'placeId',
+): Promise<void> {
   if (placeId === undefined) return;
   const rows = await transaction.query(queries.divisionExists({ divisionId: placeId }));
-  if (rows.length === 0) throw new RequestFailure('InvalidValue', { field: 'placeId' });
+  if (rows.length === 0) throw new RequestFailure('InvalidValue', { field });
 }
 
 /** Returns the key of a party, and refuses the id of anything else. */

@@ -11,7 +11,7 @@ export const storedDivisions = statement<{ divisionIds: readonly string[] }>(
   'people.upsert.storedDivisions',
   `SELECT id, parent_id AS "parentId", name, state, city, district, other_names AS "otherNames", time_zone AS "timeZone",
           valid_from AS "from", valid_through AS through, same_as AS "sameAs", population,
-          population_on AS "populationOn", source
+          population_on AS "populationOn", source, is_locked AS "isLocked"
    FROM divisions WHERE id = ANY ($divisionIds)`,
 );
 

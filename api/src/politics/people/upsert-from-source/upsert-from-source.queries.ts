@@ -28,7 +28,7 @@ export const writeDivisions = statement<WriteParams>(
        WHEN (divisions.population, divisions.population_on)
          IS NOT DISTINCT FROM (excluded.population, excluded.population_on)
        THEN divisions.population_source ELSE excluded.population_source END,
-     search = excluded.search, ${provenance('divisions')}`,
+     search = excluded.search, version = divisions.version + 1, ${provenance('divisions')}`,
 );
 
 /** Inserts organizations or updates them by identifier. */

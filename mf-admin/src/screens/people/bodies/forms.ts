@@ -1,8 +1,8 @@
-import type { BodyKind, BodyRecord, CallInput, OfficeFacts } from '@hustings/contract';
+import type { BodyKind, BodyRecord, CallInput, OfficeFacts, PlaceFacts } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import type { RecordField, RecordValues } from '../../../record-forms/record-fields.tsx';
 import { idOf, linesOf, textOf } from '../../../record-forms/record-values.ts';
-import { bodyFieldNames, bodyKindNames, officeFieldNames } from './texts.ts';
+import { bodyFieldNames, bodyKindNames, officeFieldNames, placeFieldNames } from './texts.ts';
 
 /** The fields of a body. A party stays one, so its kind is no field. */
 export function bodyFields(t: TFunction, kind: BodyKind): RecordField[] {
@@ -79,4 +79,65 @@ export const officeBody = (values: RecordValues): Omit<CallInput<'createOffice'>
   ...textOf(values, 'title'),
   ...idOf(values, 'bodyId'),
   ...idOf(values, 'placeId'),
+});
+
+/** The fields of a place. Its id is fixed with its creation. */
+export function placeFields(t: TFunction, isNew: boolean): RecordField[] {
+  const names = placeFieldNames(t);
+  return [
+    ...(isNew
+      ? [
+          {
+            name: 'placeId',
+            label: t('places.facts.id'),
+            input: 'text' as const,
+            required: true,
+            description: t('places.edit.id'),
+          },
+        ]
+      : []),
+    { name: 'name', label: names.name, input: 'text', required: true },
+    { name: 'parentId', label: names.parent, input: 'place', description: t('places.edit.parent') },
+    { name: 'state', label: names.state, input: 'text', description: t('places.edit.parts') },
+    { name: 'city', label: names.city, input: 'text' },
+    { name: 'district', label: names.district, input: 'text' },
+    {
+      name: 'otherNames',
+      label: names.otherNames,
+      input: 'long',
+      description: t('bodies.edit.otherNames'),
+      maxLength: 4000,
+    },
+    { name: 'timeZone', label: names.timeZone, input: 'text', description: t('places.edit.timeZone'), maxLength: 60 },
+    { name: 'from', label: names.from, input: 'date' },
+    { name: 'through', label: names.through, input: 'date' },
+  ];
+}
+
+export const placeValues = (place: PlaceFacts): RecordValues => ({
+  texts: {
+    name: place.name,
+    state: place.state ?? '',
+    city: place.city ?? '',
+    district: place.district ?? '',
+    otherNames: place.otherNames.join('\n'),
+    timeZone: place.timeZone ?? '',
+    from: place.from ?? '',
+    through: place.through ?? '',
+  },
+  options: { parentId: place.parent && { id: place.parent.id, label: place.parent.name } },
+});
+
+/** Makes the facts of a place from the values of the form, which has checked the required ones. */
+export const placeBody = (values: RecordValues): Omit<CallInput<'createPlace'>['body'], 'reason' | 'placeId'> => ({
+  name: '',
+  ...textOf(values, 'name'),
+  ...idOf(values, 'parentId'),
+  ...textOf(values, 'state'),
+  ...textOf(values, 'city'),
+  ...textOf(values, 'district'),
+  otherNames: linesOf(values, 'otherNames'),
+  ...textOf(values, 'timeZone'),
+  ...textOf(values, 'from'),
+  ...textOf(values, 'through'),
 });

@@ -1,4 +1,4 @@
-import type { BodyKind, BodyRecordField, OfficeRecordField } from '@hustings/contract';
+import type { BodyKind, BodyRecordField, OfficeRecordField, PlaceRecordField } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import { sectionPath } from '../../../addresses.ts';
 
@@ -39,5 +39,24 @@ export const officeFieldNames = (t: TFunction): Record<OfficeRecordField, string
   title: t('offices.facts.title'),
   body: t('offices.facts.body'),
   place: t('bodies.facts.place'),
+  isLocked: t('people.terms.isCorrected'),
+});
+
+/** The address of the list of all places. */
+export const placesPath = `${sectionPath('people')}?state=places`;
+
+/** Returns the address of the page on which admins edit a place. */
+export const placePath = (id: string): string => `${sectionPath('people')}?${new URLSearchParams({ place: id })}`;
+
+export const placeFieldNames = (t: TFunction): Record<PlaceRecordField, string> => ({
+  name: t('people.facts.name'),
+  parent: t('places.facts.parent'),
+  state: t('places.facts.state'),
+  city: t('places.facts.city'),
+  district: t('places.facts.district'),
+  otherNames: t('people.facts.otherNames'),
+  timeZone: t('places.facts.timeZone'),
+  from: t('places.facts.from'),
+  through: t('places.facts.through'),
   isLocked: t('people.terms.isCorrected'),
 });

@@ -31,7 +31,7 @@ import {
 
 /** The changes that turn the stored records into those of a source. */
 export interface Difference {
-  divisions: RowChanges<SourceDivision>;
+  divisions: LockableRows<SourceDivision>;
   organizations: LockableRows<OrganizationChange>;
   offices: LockableRows<SourceOffice>;
   people: RowChanges<PersonChange>;
@@ -101,13 +101,14 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     facts: contestFacts,
   });
   const lists = compareRows<SourceList>(data.lists ?? [], stored.lists, { source, key: keyText, facts: listFacts });
+  const divisions = compareRows<SourceDivision>(data.divisions, stored.divisions, {
+    source,
+    key: (row) => row.id,
+    facts: divisionFacts,
+    newer: newerPopulation,
+  });
   return {
-    divisions: compareRows<SourceDivision>(data.divisions, stored.divisions, {
-      source,
-      key: (row) => row.id,
-      facts: divisionFacts,
-      newer: newerPopulation,
-    }),
+    divisions,
     organizations,
     offices,
     people,
@@ -127,6 +128,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     duplicates: possibleDuplicates(people.added, stored),
     locked: [
       ...locked,
+      ...divisions.locked.map(({ id, name }) => lockedRecord({ scheme: 'division', identifier: id, name })),
       ...offices.locked.map(({ label, ...key }) => lockedRecord({ ...key, name: label })),
       ...memberships.locked.map((term) =>
         lockedRecord({ ...term.office, ...nameOf(stored.people.get(term.personId)) }),
