@@ -32,6 +32,7 @@ import { changePageState } from './ui/page-state.ts';
 import { syncWithOtherTabs, shareChanges } from './session/cross-tab-sync.ts';
 import { reportOnLeaving, reportUncaught } from './observability/telemetry.ts';
 import { shellMessages } from './locales/messages.ts';
+import { followReleases } from './verticals/follow-releases.ts';
 import { replacedTexts } from './verticals/replaced-texts.ts';
 import { makeVerticals, type Load } from './verticals/verticals.ts';
 
@@ -116,6 +117,7 @@ export async function startShell(load: Load): Promise<void> {
     // Delete cached pages of the ended session.
     void forgetReaderCaches().then(() => openDocument(logInPathFor(location.pathname + location.search)));
   });
+  followReleases(registry);
   followAdminRole(boot.session, {
     dropAdminPage,
     openDocument: (path) => location.replace(path),

@@ -6,7 +6,7 @@ const gathering = 150;
 /** Minimum milliseconds before a refused stream is retried. */
 const refusedPause = 30_000;
 /** Topics that every stream includes. */
-const everywhere: ReadonlySet<string> = new Set(['own', 'posts']);
+const everywhere: ReadonlySet<string> = new Set(['own', 'posts', 'releases']);
 /** The server's limit of topics (`GET /events`). */
 const mostTopics = 20;
 

@@ -41,7 +41,7 @@ const lastEventIdOf = (request: FastifyRequest): string | undefined => {
 
 /**
  * Registers `GET /events`, the event stream of a member's browser. It contains the member's notifications, new public
- * posts, and comments on the threads in `topics` while the member may see them, beginning after `Last-Event-ID`. It ends
+ * posts, changes of the served releases, and comments on the threads in `topics` while the member may see them, beginning after `Last-Event-ID`. It ends
  * with the session, and when the member is banned.
  */
 export function registerEvents(api: FastifyInstance, parts: EventParts): void {
@@ -56,7 +56,12 @@ export function registerEvents(api: FastifyInstance, parts: EventParts): void {
     if (hub.countOf(viewer.accountId) >= services.limits.eventStreams)
       throw new RequestFailure('RateLimited', { meta: { limit: services.limits.eventStreams }, retryAfterSeconds: 30 });
     const allowed = await Promise.all(named.map((topic) => hub.maySubscribe(viewer.accountId, topic)));
-    const topics = new Set([`account:${viewer.accountId}`, 'posts', ...named.filter((_, index) => allowed[index])]);
+    const topics = new Set([
+      `account:${viewer.accountId}`,
+      'posts',
+      'releases',
+      ...named.filter((_, index) => allowed[index]),
+    ]);
     const stream = await open(parts, viewer, topics, lastEventIdOf(request));
     reply.headers(apiHeaders);
     // Proxies must neither cache nor compress nor buffer the stream.

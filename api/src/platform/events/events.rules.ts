@@ -70,6 +70,10 @@ export const tellThread = (
 export const tellOfPost = ({ now }: Services, transaction: Queryable): Promise<void> =>
   writeEvents(transaction, [{ topic: 'posts', kind: 'post', data: {} }], now());
 
+/** Tells every open page, in the caller's transaction, that other releases are served. */
+export const tellOfReleases = ({ now }: Services, transaction: Queryable): Promise<void> =>
+  writeEvents(transaction, [{ topic: 'releases', kind: 'releases', data: {} }], now());
+
 /** Returns the current position as an event id. A stream opened with it as `after` receives all later events. */
 export const positionNow = async ({ database, now }: Services): Promise<string> =>
   idOf(await horizonNow(database), now());

@@ -8,5 +8,6 @@ export {
   tellOfChat,
   tellOfConversation,
   tellOfPost,
+  tellOfReleases,
   tellThread,
 } from './events.rules.ts';

@@ -3,12 +3,12 @@ import { ChatEvent } from '../chats/schemas.ts';
 import { Id } from '../common/schemas.ts';
 
 /**
- * The topic of an event. `account:<id>`: for the member with this id. `posts`: for all members.
+ * The topic of an event. `account:<id>`: for the member with this id. `posts` and `releases`: for all members.
  * `thread:<subject>:<id>`: for those who may see the subject.
  */
 export const LiveTopic = z
   .string()
-  .regex(/^(posts|(account|thread:[a-zA-Z]{1,20}):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
+  .regex(/^(posts|releases|(account|thread:[a-zA-Z]{1,20}):[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/);
 export type LiveTopic = z.infer<typeof LiveTopic>;
 
 /** The data of an event of kind `directMessage`. */
@@ -23,6 +23,8 @@ export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({ ...ofTopic, kind: z.literal('notification'), data: unread }),
   /** There is a new post that everyone may see. */
   z.object({ ...ofTopic, kind: z.literal('post'), data: unread }),
+  /** Other releases are served. A page asks which ones. */
+  z.object({ ...ofTopic, kind: z.literal('releases'), data: unread }),
   /** The thread has a new comment. */
   z.object({ ...ofTopic, kind: z.literal('comment'), data: z.object({ id: Id }) }),
   /** A chat of the member with digital politicians has changed. */

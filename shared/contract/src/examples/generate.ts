@@ -51,7 +51,7 @@ function text(schema: z.ZodType, { field, index }: Position): string | undefined
   const day = `2026-06-${String(14 - (index % 9)).padStart(2, '0')}`;
   const meant = /(^|[a-z])(Id|id)$/.test(field) ? idOf(index) : wordsFor(field, index);
   const candidates = [meant, idOf(index), `${day}T09:30:00.000Z`, day, 'https://example.org/', 'mail@example.org'];
-  const patterned = [`/example-${index}`, 'mf-example', 'posts', 'ocd-division/country:nl'];
+  const patterned = [`/example-${index}`, 'mf-example', 'posts', 'ocd-division/country:nl', '#336699', '192.0.2.0/24'];
   return firstOf(schema, [...candidates, ...patterned, sentenceFor(index), 'a'.repeat(24)]);
 }
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeRelease } from '../../documents/testing/release-folder.ts';
 import type { RequestFailure } from '../../../platform/core/failure.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 import {
   deployBuild,
@@ -198,6 +199,22 @@ const refusal = (promise: Promise<unknown>) =>
     () => 'It was taken.',
     (error: RequestFailure) => error.meta?.['explanation'],
   );
+
+describe('open pages', () => {
+  const eventsOf = statement('test.releaseEvents', `SELECT id FROM events WHERE topic = 'releases'`);
+  const told = async () => (await server.services.database.query(eventsOf())).length;
+
+  it('are told of each change of what is served, and of no other', async () => {
+    const before = await told();
+    await deploy('v1');
+    await deploy('v2', 10);
+    await rollBack(server.services, part, undefined, doing, folder);
+    expect(await told()).toBe(before + 3);
+    await deploy('v1');
+    await expect(rollBack(server.services, part, 'v9', doing, folder)).rejects.toThrow('NotFound');
+    expect(await told()).toBe(before + 3);
+  });
+});
 
 describe('an incompatible release', () => {
   it('is refused with the reason, whether shell or vertical comes second', async () => {

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { tellOfReleases } from '../../../platform/events/index.ts';
 import { nameOf, recordAct, type Actor, type Attribution, type ReleaseActName, type ReleaseChange } from './acts.ts';
 import { distFolder, areFilesAvailable } from '../local-builds/dist.ts';
 import { requireCompatible } from './compatibility.rules.ts';
@@ -22,8 +23,8 @@ const servedOf = (served: ReleaseRow[], part: string): ServedPart => {
 };
 
 /**
- * Runs a change of the registry in one transaction that locks the registry. Records the change unless `work` returns
- * `isNew: false`.
+ * Runs a change of the registry in one transaction that locks the registry. Records the change, and tells open pages of
+ * it, unless `work` returns `isNew: false`.
  */
 function changeRegistry(
   services: Services,
@@ -34,7 +35,10 @@ function changeRegistry(
   return services.database.transaction(async (transaction) => {
     await transaction.query(queries.lockRegistry());
     const { change, isNew = true } = await work(transaction, await transaction.query<ReleaseRow>(queries.served()));
-    if (isNew) await recordAct(services, transaction, name, change, attribution);
+    if (isNew) {
+      await recordAct(services, transaction, name, change, attribution);
+      await tellOfReleases(services, transaction);
+    }
     return change;
   });
 }
