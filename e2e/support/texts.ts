@@ -1,4 +1,4 @@
-import { shownLimits, type ShownLimitName } from '@hustings/contract';
+import { defaultIdentity, shownLimits, type ShownLimitName } from '@hustings/contract';
 import { spanOf } from '@hustings/i18n';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,13 +10,15 @@ type Messages = { [key: string]: string | Messages };
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Fills the default limits into the placeholders of a text. */
-const withLimits = (text: string, language: Language): string =>
-  text.replace(/{{(limit|span)\.(\w+)}}/g, (_, kind: string, name: ShownLimitName) =>
-    kind === 'limit'
-      ? new Intl.NumberFormat(language).format(shownLimits[name])
-      : spanOf(language, name, shownLimits[name]),
-  );
+/** Fills the default limits and the name of the site into the placeholders of a text. */
+const filled = (text: string, language: Language): string =>
+  text
+    .replaceAll('{{site}}', defaultIdentity.name)
+    .replace(/{{(limit|span)\.(\w+)}}/g, (_, kind: string, name: ShownLimitName) =>
+      kind === 'limit'
+        ? new Intl.NumberFormat(language).format(shownLimits[name])
+        : spanOf(language, name, shownLimits[name]),
+    );
 
 /**
  * Reads a package's texts in a language, so that one journey runs in both languages.
@@ -33,6 +35,6 @@ export function textsOf(folder: string, language: Language, namespace = '', sour
       .split('.')
       .reduce<Messages | string | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), messages);
     if (typeof text !== 'string') throw new Error(`${folder} has no text "${key}" in ${language}`);
-    return withLimits(text, language);
+    return filled(text, language);
   };
 }
