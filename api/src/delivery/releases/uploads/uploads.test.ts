@@ -48,6 +48,19 @@ const list = async (as = token) =>
     (await site.app.inject({ url: `/api/releases/${part}`, headers: { authorization: `Bearer ${as}` } })).body,
   );
 const page = async () => (await site.app.inject({ url: `/of-${part}` })).body;
+/** Uploads and deploys a shell that provides some shared modules. */
+async function deployShell(version: string, provides: Record<string, string> = {}): Promise<void> {
+  const shellToken = await site.tokenOf('shell');
+  const worker = integrityOf(Buffer.from(`// worker ${version}`));
+  const record: Tampering['record'] = (built) => ({
+    ...built,
+    provides,
+    files: { ...built.files, 'service-worker.js': worker },
+  });
+  const archive = await archiveOf(shellBuild(version), { record });
+  expect((await site.app.inject(uploadOf('shell', archive, shellToken))).json()).toMatchObject({ isNew: true });
+  expect((await act('deploy', { version }, shellToken, 'shell')).statusCode).toBe(200);
+}
 /** Lists the files in the storage that belong to `part` or to unfinished uploads. */
 const onDisk = () => {
   const folder = path.join(site.server.services.settings.dataDir, 'releases');
@@ -88,15 +101,7 @@ describe('an uploaded build', () => {
   });
 
   it('of the shell serves its own service worker', async () => {
-    const shellToken = await site.tokenOf('shell');
-    const worker = integrityOf(Buffer.from('// worker v2'));
-    const record: Tampering['record'] = (built) => ({
-      ...built,
-      files: { ...built.files, 'service-worker.js': worker },
-    });
-    const archive = await archiveOf(shellBuild('v2'), { record });
-    expect((await site.app.inject(uploadOf('shell', archive, shellToken))).json()).toMatchObject({ isNew: true });
-    expect((await act('deploy', { version: 'v2' }, shellToken, 'shell')).statusCode).toBe(200);
+    await deployShell('v2');
     expect((await site.app.inject({ url: '/service-worker.js' })).body).toBe('// worker v2');
   });
 
@@ -197,6 +202,20 @@ describe('an uploaded build', () => {
     expect(await problemOfSheet('}')).toBe('A stylesheet cannot be read.');
     expect(onDisk()).toEqual([]);
     expect(await problemOfSheet(`.${part}__a__1{color:red}`)).toBeUndefined();
+  });
+
+  it('is refused if it requires another version of a shared module than the served shell provides', async () => {
+    await deployShell('v3', { react: '19.3.1' });
+    const requiring = (range: string) =>
+      upload('v1', { record: (built) => ({ ...built, requires: { react: range } }) });
+    const answer = await requiring('^18.0.0');
+    expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'ReleaseDoesNotFit']);
+    expect(answer.json().responseStatus.meta.explanation).toBe(
+      `${part} v1 needs react ^18.0.0; shell v3 provides 19.3.1.`,
+    );
+    expect(onDisk()).toEqual([]);
+    expect(await list()).toEqual({ releases: [], acts: [] });
+    expect((await requiring('^19.0.0')).statusCode).toBe(200);
   });
 
   it('is refused with a clear message if the disk is full, without effect on served releases', async () => {
