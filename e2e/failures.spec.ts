@@ -24,6 +24,7 @@ const test = siteTest.extend<object, { faultySite: string }>({
 
 const failed = 'This part is not available right now';
 const didNotLoad = 'This page did not load';
+const readable = 'You can read this page, but its buttons do not work right now.';
 
 const bar = (page: Page) => page.locator('#top');
 const entryOf = (name: string) => new RegExp(`/remotes/${name}/[^/]+/remoteEntry\\.`);
@@ -147,7 +148,7 @@ test.describe('code that fails to load', () => {
   test('keeps the server-rendered page readable on the first visit', async ({ page }) => {
     await page.route(entryOf('mf-faulty'), answer(404, 'text/plain', 'Not found.'));
     await page.goto('/faulty/fine');
-    await expect(page.getByText('You can read this page, but its buttons do not work right now.')).toBeVisible();
+    await expect(page.getByText(readable)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Faulty');
     await expectShellLives(page);
   });
@@ -231,9 +232,12 @@ test.describe('code that fails in the browser', () => {
     await expectShellLives(page);
   });
 
-  test('shows a message for an error during hydration', async ({ page }) => {
+  test('keeps the server-rendered page readable after an error during hydration', async ({ page }) => {
     await page.goto('/faulty/hydration-throws');
-    await expect(heading(page)).toHaveText(didNotLoad);
+    await expect(page.getByText(readable)).toBeVisible();
+    await expect(heading(page)).toHaveText('Faulty');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(readable)).toBeVisible();
     await expectShellLives(page);
   });
 

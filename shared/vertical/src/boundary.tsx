@@ -1,7 +1,8 @@
-import { FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { Button, FailureNotice, Notice, Page, PageHeading, Skeleton } from '@hustings/ui';
 import { useTranslation } from '@hustings/i18n';
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
-import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Component, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { isFault } from './faults.ts';
 
 /** Milliseconds before a skeleton appears, so that fast pages do not flicker. */
 const skeletonAfter = 200;
@@ -24,7 +25,25 @@ export function FailedPage({ error, onRetry }: { error: unknown; onRetry(): void
   );
 }
 
-function Waiting() {
+/** Shows a copy of a page that was good before it failed: it can be read, but not used. */
+function ReadablePage({ copy, onRetry }: { copy: DocumentFragment; onRetry(): void }) {
+  const { t } = useTranslation('vertical');
+  const { t: inUi } = useTranslation('ui');
+  return (
+    <>
+      <Notice tone="danger">
+        <p>{t('failed.readable')}</p>
+        <Button variant="quiet" onClick={onRetry}>
+          {inUi('failure.retry')}
+        </Button>
+      </Notice>
+      <div ref={(box) => box?.replaceChildren(copy.cloneNode(true))} />
+    </>
+  );
+}
+
+function Waiting({ onShown }: { onShown(): void }) {
+  useLayoutEffect(onShown, [onShown]);
   const [waited, setWaited] = useState<'briefly' | 'visibly' | 'tooLong'>('briefly');
   useEffect(() => {
     const visibly = setTimeout(() => setWaited('visibly'), skeletonAfter);
@@ -49,10 +68,21 @@ interface BoundaryProps {
   resetQueries(): void;
   /** Whether the page is prerendered. */
   ahead: boolean;
+  /** The section whose content is the server's page, while the first page of the document is shown. */
+  rendered: Element | undefined;
 }
 
-class Boundary extends Component<BoundaryProps, { error?: unknown; failed: boolean }> {
-  override state = { failed: false, error: undefined as unknown };
+interface BoundaryState {
+  error?: unknown;
+  failed: boolean;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: false };
+  /** The good page, copied when it failed. */
+  copy: DocumentFragment | undefined;
+  /** Whether a skeleton replaced the page, which then cannot be copied. */
+  waited = false;
 
   static getDerivedStateFromError(error: unknown) {
     return { failed: true, error };
@@ -63,26 +93,58 @@ class Boundary extends Component<BoundaryProps, { error?: unknown; failed: boole
     if (this.props.ahead && this.state.failed) this.retry();
   }
 
+  /** Forgets the copy once the page works again. */
+  override componentDidUpdate() {
+    if (!this.state.failed) this.copy = undefined;
+  }
+
   retry = () => {
     this.props.resetQueries();
     this.setState({ failed: false, error: undefined });
   };
 
+  markWaited = () => {
+    this.waited = true;
+  };
+
+  /**
+   * Copies the page while React has not yet replaced it; returns the same copy until the page works again.
+   *
+   * @returns undefined unless the server rendered the page and a bug ended it: after a refusal, nothing may stay
+   */
+  copyOf(error: unknown): DocumentFragment | undefined {
+    const { rendered } = this.props;
+    if (!rendered || this.waited || !isFault(error)) return undefined;
+    if (!this.copy) {
+      const range = document.createRange();
+      range.selectNodeContents(rendered);
+      this.copy = range.cloneContents();
+    }
+    return this.copy;
+  }
+
   override render() {
-    return this.state.failed ? <FailedPage error={this.state.error} onRetry={this.retry} /> : this.props.children;
+    const { failed, error } = this.state;
+    if (!failed) return <Suspense fallback={<Waiting onShown={this.markWaited} />}>{this.props.children}</Suspense>;
+    const copy = this.copyOf(error);
+    return copy ? <ReadablePage copy={copy} onRetry={this.retry} /> : <FailedPage error={error} onRetry={this.retry} />;
   }
 }
 
+interface PageBoundaryProps extends Partial<Pick<BoundaryProps, 'ahead' | 'rendered'>> {
+  children: ReactNode;
+}
+
 /**
- * Catches errors and endless waits of a page and shows a message with a retry button. Key it by path, so that the
- * next page starts without the error.
+ * Catches errors and endless waits of a page and shows a message with a retry button. A page that the server rendered
+ * stays readable below the message. Key it by path, so that the next page starts without the error.
  */
-export function PageBoundary({ ahead = false, children }: { ahead?: boolean; children: ReactNode }) {
+export function PageBoundary({ ahead = false, rendered, children }: PageBoundaryProps) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <Boundary resetQueries={reset} ahead={ahead}>
-          <Suspense fallback={<Waiting />}>{children}</Suspense>
+        <Boundary resetQueries={reset} ahead={ahead} rendered={rendered}>
+          {children}
         </Boundary>
       )}
     </QueryErrorResetBoundary>

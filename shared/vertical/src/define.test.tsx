@@ -17,7 +17,7 @@ import { createBrowserHistory, NavigationType } from './router.ts';
 import { createRender } from './server.tsx';
 
 const read = vi.fn<(id: string) => Promise<string>>((id) => Promise.resolve(`Person ${id}`));
-const faults = { render: false };
+const faults = { render: false, refusal: false };
 
 const personQuery = (id: string) => ({ queryKey: ['person', id], queryFn: () => read(id), retry: false });
 
@@ -26,6 +26,7 @@ function Person() {
   const { t } = useTranslation('test');
   const { data } = useSuspenseQuery(personQuery(id));
   if (faults.render) throw new Error('A fault at render.');
+  if (faults.refusal) throw new CallError('NotFound', 404);
   return (
     <PageHeading>
       {t('greeting')} {data}
@@ -104,6 +105,7 @@ beforeEach(async () => {
 afterEach(() => {
   document.body.replaceChildren();
   faults.render = false;
+  faults.refusal = false;
   read.mockClear();
   effect.mockClear();
   drawn.mockClear();
@@ -141,11 +143,7 @@ describe('a vertical', () => {
   });
 
   it("hydrates the server's markup: keeps its elements and requests nothing again", async () => {
-    const session = { language: 'en', theme: 'system', now: '2026-05-04T10:00:00.000Z' } as const;
-    const { html, state } = await createRender(description)({ address: '/person/1', session }, noReads);
-    read.mockClear();
-    props.domElement.innerHTML = html;
-    props.state = state;
+    await serverPage();
     const heading = screen.getByRole('heading', { name: 'Hello Person 1' });
     await run(vertical.mount);
     expect(screen.getByRole('heading')).toBe(heading);
@@ -156,6 +154,15 @@ describe('a vertical', () => {
 
 const isDrawn = () => waitFor(() => expect(props.domElement.textContent).not.toBe(''));
 const heading = () => screen.queryByRole('heading');
+
+/** Puts the server's page of person 1 into the document, as the shell does before it mounts the vertical. */
+async function serverPage(): Promise<void> {
+  const session = { language: 'en', theme: 'system', now: '2026-05-04T10:00:00.000Z' } as const;
+  const { html, state } = await createRender(description)({ address: '/person/1', session }, noReads);
+  read.mockClear();
+  props.domElement.innerHTML = html;
+  props.state = state;
+}
 
 describe('a prerendered page', () => {
   it('stays hidden and runs no effects until it is shown, then does not render again', async () => {
@@ -226,6 +233,38 @@ describe('an error in a page', () => {
     faults.render = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
+  });
+
+  it('keeps the page of the server readable, until a retry or the next page replaces it', async () => {
+    await serverPage();
+    faults.render = true;
+    await run(vertical.mount);
+    expect(await screen.findByText('You can read this page, but its buttons do not work right now.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
+    expect(props.report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'boundary' }));
+
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getAllByText(/You can read this page/)).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
+    faults.render = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/You can read this page/)).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
+
+    faults.render = true;
+    await vertical.prepare('/person/2', context());
+    props.location = at('/person/2');
+    await run(vertical.update);
+    expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeTruthy();
+    expect(screen.queryByText(/Person 1/)).toBeNull();
+  });
+
+  it('of a refused call removes the page of the server', async () => {
+    await serverPage();
+    faults.refusal = true;
+    await run(vertical.mount);
+    expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeTruthy();
+    expect(screen.queryByText(/Person 1/)).toBeNull();
   });
 
   it('of a query is retried on request', async () => {

@@ -1,4 +1,3 @@
-import { CallError } from '@hustings/vertical/client';
 import { I18nextProvider } from '@hustings/i18n';
 import { boot } from '@hustings/session';
 import { hydrate, type QueryClient } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import type { Fault, Lifecycle, MountProps, SendContext, Vertical } from './lifecycle.ts';
 import { FailedPage } from './boundary.tsx';
+import { isFault } from './faults.ts';
 import { hydrateInSlices } from './hydrate.ts';
 import { addMessages } from './messages.ts';
 import { matcherOf, prepareAddress, prepareCode, type VerticalDescription } from './prepare.ts';
@@ -22,11 +22,6 @@ const timeouts: Vertical['timeouts'] = {
   unmount: { millis: 3_000, dieOnTimeout: true, warningMillis: 2_000 },
 };
 
-/** Returns false for refusals and network failures, which the page shows; other errors are bugs. */
-function isFault(error: unknown): boolean {
-  return !(error instanceof CallError) || error.status >= 500;
-}
-
 /** Sends the unpublished items of a vertical; `client` is the cache of its pages. */
 export type SendKept = (context: SendContext & { client: QueryClient }) => Promise<void>;
 
@@ -41,6 +36,8 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
   const client = makeQueryClient();
   const reporters = new WeakMap<Element, (kind: Fault['kind'], error: unknown) => void>();
   const unseen = new WeakSet<Element>();
+  /** The sections that contain the server's page at their mount. */
+  const hydrated = new WeakSet<Element>();
 
   // single-spa-react creates a root before it knows the content, without options; so decide here between creating and
   // hydrating.
@@ -69,8 +66,11 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
     React,
     ReactDOMClient,
     renderType: 'createRoot',
-    rootComponent: ({ location, navigator, navigationType, i18n, ahead, rendered }: MountProps) => (
-      <VerticalRoot {...{ vertical, client, location, navigator, navigationType, i18n, ahead, rendered }} />
+    rootComponent: ({ domElement, location, navigator, navigationType, i18n, ahead, rendered }: MountProps) => (
+      <VerticalRoot
+        {...{ vertical, client, location, navigator, navigationType, i18n, ahead, rendered }}
+        hydrated={hydrated.has(domElement) ? domElement : undefined}
+      />
     ),
     // Handles the errors that the page's own boundary cannot handle.
     errorBoundary: (error, _, { i18n }) => (
@@ -92,6 +92,7 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
       }),
     );
     if (props.ahead) unseen.add(props.domElement);
+    if (props.domElement.hasChildNodes()) hydrated.add(props.domElement);
     if (props.state) hydrate(client, rehydrateState(props.state, boot?.session.now, Date.now()));
     await yieldToBrowser();
     await prepareCode(vertical, props.location.pathname, props);

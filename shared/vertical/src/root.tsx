@@ -19,6 +19,8 @@ export interface RootProps extends Pick<
   vertical: VerticalDescription;
   client: QueryClient;
   static?: boolean;
+  /** The section that contains the server's page, if that page is hydrated. */
+  hydrated?: Element | undefined;
 }
 
 interface PageOfProps {
@@ -33,10 +35,21 @@ const PageOf = memo(function PageOf({ route, language }: PageOfProps) {
   return <Page />;
 });
 
+interface DrawnProps {
+  ahead: boolean | undefined;
+  /** The section that contains the page as the server rendered it. */
+  rendered: Element | undefined;
+  children: ReactNode;
+}
+
 /** Renders a page without effects while it is `ahead`; a page that was not prerendered needs no wrapper. */
-function Drawn({ ahead = false, children }: { ahead: boolean | undefined; children: ReactNode }) {
+function Drawn({ ahead = false, rendered, children }: DrawnProps) {
   const [wasAhead] = useState(ahead);
-  const page = <PageBoundary ahead={wasAhead}>{children}</PageBoundary>;
+  const page = (
+    <PageBoundary ahead={wasAhead} rendered={rendered}>
+      {children}
+    </PageBoundary>
+  );
   if (!wasAhead) return page;
   return (
     <Prerendered value={ahead}>
@@ -57,8 +70,11 @@ function Told({ rendered }: Pick<RootProps, 'rendered'>) {
  * Renders the page of a location; the root of a vertical. The shell owns the history and passes a new location as
  * props.
  */
-export function VerticalRoot({ vertical, client, i18n, location, ahead, rendered, ...router }: RootProps) {
+export function VerticalRoot({ vertical, client, i18n, location, ahead, rendered, hydrated, ...router }: RootProps) {
   const { pathname, search } = location;
+  // The path of the server's page, until the visitor leaves it.
+  const [first, setFirst] = useState<string | undefined>(pathname);
+  if (first !== undefined && first !== pathname) setFirst(undefined);
   const page = useMemo(() => {
     const found = matcherOf(vertical.routes)(pathname);
     return (
@@ -70,7 +86,7 @@ export function VerticalRoot({ vertical, client, i18n, location, ahead, rendered
       <I18nextProvider i18n={i18n}>
         <Router location={location} {...router}>
           {page && (
-            <Drawn key={pathname} ahead={ahead}>
+            <Drawn key={pathname} ahead={ahead} rendered={first === pathname ? hydrated : undefined}>
               <PageLocationContext value={page.location}>
                 <PageOf route={page.route} language={i18n.language as InterfaceLanguage} />
               </PageLocationContext>

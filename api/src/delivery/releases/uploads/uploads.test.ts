@@ -61,6 +61,7 @@ async function deployShell(version: string, provides: Record<string, string> = {
   expect((await site.app.inject(uploadOf('shell', archive, shellToken))).json()).toMatchObject({ isNew: true });
   expect((await act('deploy', { version }, shellToken, 'shell')).statusCode).toBe(200);
 }
+
 /** Lists the files in the storage that belong to `part` or to unfinished uploads. */
 const onDisk = () => {
   const folder = path.join(site.server.services.settings.dataDir, 'releases');
@@ -79,6 +80,9 @@ const withSheet = (css: string): Tampering => ({
 
 /** Uploads a build with a stylesheet, and returns why it is refused. */
 const problemOfSheet = async (css: string) => (await upload('v1', withSheet(css))).json().responseStatus?.meta?.problem;
+
+/** Uploads a build that requires a range of React's versions. */
+const uploadRequiring = (react: string) => upload('v1', { record: (built) => ({ ...built, requires: { react } }) });
 
 /** Yields a few bytes and then fails as a full disk does. */
 async function* bytesUntilFull(): AsyncGenerator<Buffer> {
@@ -206,16 +210,14 @@ describe('an uploaded build', () => {
 
   it('is refused if it requires another version of a shared module than the served shell provides', async () => {
     await deployShell('v3', { react: '19.3.1' });
-    const requiring = (range: string) =>
-      upload('v1', { record: (built) => ({ ...built, requires: { react: range } }) });
-    const answer = await requiring('^18.0.0');
+    const answer = await uploadRequiring('^18.0.0');
     expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'ReleaseDoesNotFit']);
     expect(answer.json().responseStatus.meta.explanation).toBe(
       `${part} v1 needs react ^18.0.0; shell v3 provides 19.3.1.`,
     );
     expect(onDisk()).toEqual([]);
     expect(await list()).toEqual({ releases: [], acts: [] });
-    expect((await requiring('^19.0.0')).statusCode).toBe(200);
+    expect((await uploadRequiring('^19.0.0')).statusCode).toBe(200);
   });
 
   it('is refused with a clear message if the disk is full, without effect on served releases', async () => {
