@@ -1,24 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { BodyRecord, BodyRecordField, CallRequest } from '@hustings/contract';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
-import type { AdminActName } from '../../platform/admin-acts/index.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { isForeignKeyViolation, type Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../platform/db/database.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
 import { requirePlace } from '../elections/index.ts';
-import {
-  handmadeData,
-  omitNulls,
-  ownSources,
-  rebuildDerived,
-  renameOrganization,
-  writeSource,
-} from '../people/index.ts';
-import { changesBetween, editRecord, recordChanges, type Facts } from '../record-changes/index.ts';
+import { handmadeData, omitNulls, ownSources, renameOrganization, writeSource } from '../people/index.ts';
+import type { Facts } from '../record-changes/index.ts';
 import * as queries from './body-records.queries.ts';
 import { findBody } from './read.rules.ts';
+import { recordEditor } from './record-editor.ts';
 
 /** The values of a body that the history shows. */
 const factsOf = (body: BodyRecord): Facts<BodyRecordField> => ({
@@ -33,25 +26,23 @@ const factsOf = (body: BodyRecord): Facts<BodyRecordField> => ({
   isLocked: body.isLocked || undefined,
 });
 
-/** An act of an admin. */
-interface By {
-  admin: Member;
-  act: AdminActName;
-  reason: string;
-}
-
-const record = (
-  services: Services,
-  transaction: Queryable,
-  by: By,
-  { bodyId, name, slug, kind }: BodyRecord,
-  changes: ReturnType<typeof changesBetween<BodyRecordField>>,
-  isGone = false,
-): Promise<void> => {
-  const subject = kind === 'party' ? `/party/${slug}` : `/admin/setting/people?body=${bodyId}`;
-  const row = { record: 'body', id: bodyId, organizationId: bodyId, name };
-  return recordChanges(services, transaction, { ...by, subject }, row, changes, isGone);
-};
+const editor = recordEditor<BodyRecord, BodyRecordField>({
+  find: findBody,
+  factsOf,
+  pageOf: ({ bodyId, name, slug, kind }) => ({
+    record: 'body',
+    id: bodyId,
+    organizationId: bodyId,
+    name,
+    subject: kind === 'party' ? `/party/${slug}` : `/admin/setting/people?body=${bodyId}`,
+  }),
+  unlock: (transaction, bodyId) => transaction.query(queries.endCorrection({ bodyId })),
+  async remove(transaction, bodyId) {
+    let deleted: object[] = [];
+    for (const statement of queries.deletes) deleted = await transaction.query(statement({ bodyId }));
+    return deleted;
+  },
+});
 
 type BodyFields = Omit<CallRequest<'createBody'>['body'], 'reason'>;
 
@@ -90,39 +81,8 @@ export async function createBody(
     };
     const settings = { today, retrieved: today, apply: true, newId: () => id };
     await writeSource(transaction, handmadeData({ organizations: [body] }), settings);
-    await rebuildDerived(transaction, today);
-    const created = await findBody(transaction, id);
-    const by = { admin, act: 'createBody', reason } as const;
-    await record(services, transaction, by, created, changesBetween({}, factsOf(created)));
-    return created;
+    return editor.finish(services, transaction, { admin, act: 'createBody', reason }, id);
   });
-}
-
-/**
- * Runs an act on a body in one transaction. Locks out imports and other admins meanwhile.
- *
- * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile` if the stored version differs
- */
-function editBody<Answer>(
-  services: Services,
-  admin: Member,
-  { bodyId, version }: { bodyId: string; version: number },
-  work: (transaction: Queryable, stored: BodyRecord) => Promise<Answer>,
-): Promise<Answer> {
-  return editRecord(services, admin, { find: (transaction) => findBody(transaction, bodyId), version }, work);
-}
-
-/** Rebuilds what derives from a changed body and records the act with the old and new values. */
-async function finishChange(
-  services: Services,
-  transaction: Queryable,
-  by: By,
-  before: BodyRecord,
-): Promise<BodyRecord> {
-  await rebuildDerived(transaction, utcDay(services.now()));
-  const after = await findBody(transaction, before.bodyId);
-  await record(services, transaction, by, after, changesBetween(factsOf(before), factsOf(after)));
-  return after;
 }
 
 /** Refuses to turn a party into another body, because it has a page and votes, and a body with offices into a party. */
@@ -141,13 +101,14 @@ async function requireKind(transaction: Queryable, before: BodyRecord, kind: Bod
  * @throws {RequestFailure} what `createBody` throws; `NotFound`; `ChangedMeanwhile`; `InUse` (field `kind`) for a party
  * that would be none any more, or a body with offices that would be a party
  */
-export async function correctBody(
+export function correctBody(
   services: Services,
   admin: Member,
   bodyId: string,
   { reason, version, ...fields }: CallRequest<'correctBody'>['body'],
 ): Promise<BodyRecord> {
-  return editBody(services, admin, { bodyId, version }, async (transaction, before) => {
+  const act = { admin, act: 'correctBody', reason } as const;
+  return editor.edit(services, act, { id: bodyId, version }, async (transaction, before) => {
     await requireValid(transaction, fields);
     const { name, kind, abbreviation, placeId, website, from, through } = fields;
     if (kind !== before.kind) await requireKind(transaction, before, kind);
@@ -167,7 +128,7 @@ export async function correctBody(
       });
       await renameOrganization(transaction, { id: bodyId, name, classification: kind, ...hints });
     }
-    return finishChange(services, transaction, { admin, act: 'correctBody', reason }, before);
+    return editor.finish(services, transaction, act, bodyId, before);
   });
 }
 
@@ -177,18 +138,13 @@ export async function correctBody(
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InvalidValue` (field `id`) for a body that
  * is not corrected
  */
-export async function endBodyCorrection(
+export const endBodyCorrection = (
   services: Services,
   admin: Member,
   bodyId: string,
   { reason, version }: CallRequest<'endBodyCorrection'>['body'],
-): Promise<BodyRecord> {
-  return editBody(services, admin, { bodyId, version }, async (transaction, before) => {
-    if (!before.isLocked) throw new RequestFailure('InvalidValue', { field: 'id' });
-    await transaction.query(queries.endCorrection({ bodyId }));
-    return finishChange(services, transaction, { admin, act: 'endBodyCorrection', reason }, before);
-  });
-}
+): Promise<BodyRecord> =>
+  editor.endCorrection(services, { admin, act: 'endBodyCorrection', reason }, { id: bodyId, version });
 
 /**
  * Deletes a body that an admin created and to which nothing refers, and records the act.
@@ -196,22 +152,10 @@ export async function endBodyCorrection(
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InUse` for a body to which something
  * refers, or which an import would add again
  */
-export async function deleteBody(
+export const deleteBody = (
   services: Services,
   admin: Member,
   bodyId: string,
   { reason, version }: CallRequest<'deleteBody'>['body'],
-): Promise<Record<string, never>> {
-  try {
-    return await editBody(services, admin, { bodyId, version }, async (transaction, stored) => {
-      let deleted: object[] = [];
-      for (const statement of queries.deletes) deleted = await transaction.query(statement({ bodyId }));
-      if (deleted.length === 0) throw new RequestFailure('InUse');
-      const by = { admin, act: 'deleteBody', reason } as const;
-      await record(services, transaction, by, stored, changesBetween(factsOf(stored), {}), true);
-      return {};
-    });
-  } catch (error) {
-    throw isForeignKeyViolation(error) ? new RequestFailure('InUse') : error;
-  }
-}
+): Promise<Record<string, never>> =>
+  editor.remove(services, { admin, act: 'deleteBody', reason }, { id: bodyId, version });

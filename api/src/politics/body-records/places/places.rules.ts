@@ -1,21 +1,15 @@
 import type { CallAnswer, CallRequest, PlaceFacts, PlaceRecordChange, PlaceRecordField } from '@hustings/contract';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
-import type { AdminActName } from '../../../platform/admin-acts/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { isForeignKeyViolation, type Queryable } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import type { PageQuery } from '../../../platform/db/paging.ts';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import { requirePlace } from '../../elections/index.ts';
-import { lockUpsert, omitNulls, rebuildDerived } from '../../people/index.ts';
-import {
-  changesBetween,
-  editRecord,
-  listRecordChanges,
-  recordChanges,
-  type Facts,
-} from '../../record-changes/index.ts';
+import { lockUpsert, omitNulls } from '../../people/index.ts';
+import { listRecordChanges, type Facts } from '../../record-changes/index.ts';
+import { recordEditor } from '../record-editor.ts';
 import * as queries from './places.queries.ts';
 
 async function findPlace(database: Queryable, placeId: string): Promise<PlaceFacts> {
@@ -60,25 +54,19 @@ const factsOf = (place: PlaceFacts): Facts<PlaceRecordField> => ({
   isLocked: place.isLocked || undefined,
 });
 
-/** An act of an admin on a place. */
-interface By {
-  admin: Member;
-  act: AdminActName;
-  reason: string;
-}
-
-function record(
-  services: Services,
-  transaction: Queryable,
-  by: By,
-  { placeId, name }: PlaceFacts,
-  changes: ReturnType<typeof changesBetween<PlaceRecordField>>,
-  isGone = false,
-): Promise<void> {
-  const subject = `/admin/setting/people?${new URLSearchParams({ place: placeId })}`;
-  const row = { record: 'place', id: placeId, divisionId: placeId, name };
-  return recordChanges(services, transaction, { ...by, subject }, row, changes, isGone);
-}
+const editor = recordEditor<PlaceFacts, PlaceRecordField>({
+  find: findPlace,
+  factsOf,
+  pageOf: ({ placeId, name }) => ({
+    record: 'place',
+    id: placeId,
+    divisionId: placeId,
+    name,
+    subject: `/admin/setting/people?${new URLSearchParams({ place: placeId })}`,
+  }),
+  unlock: (transaction, placeId) => transaction.query(queries.endCorrection({ placeId })),
+  remove: (transaction, placeId) => transaction.query(queries.deletePlace({ placeId })),
+});
 
 /** Returns whether this machine knows a time zone. */
 function isTimeZone(timeZone: string): boolean {
@@ -118,20 +106,6 @@ async function valuesOf(
   };
 }
 
-/** Rebuilds what derives from a changed place and records the act with the old and new values. */
-async function finishChange(
-  services: Services,
-  transaction: Queryable,
-  by: By,
-  placeId: string,
-  before?: PlaceFacts,
-): Promise<PlaceFacts> {
-  await rebuildDerived(transaction, utcDay(services.now()));
-  const after = await findPlace(transaction, placeId);
-  await record(services, transaction, by, after, changesBetween(before ? factsOf(before) : {}, factsOf(after)));
-  return after;
-}
-
 /**
  * Creates a place by hand and records the act (docs/decisions/09-people-and-places.md).
  *
@@ -150,18 +124,9 @@ export async function createPlace(
     const values = await valuesOf(transaction, placeId, fields);
     const inserted = await transaction.query(queries.insertPlace({ ...values, today: utcDay(services.now()) }));
     if (inserted.length === 0) throw new RequestFailure('AlreadyExists', { field: 'placeId' });
-    return finishChange(services, transaction, { admin, act: 'createPlace', reason }, placeId);
+    return editor.finish(services, transaction, { admin, act: 'createPlace', reason }, placeId);
   });
 }
-
-/** Runs an act on a place of which the admin saw a version. */
-const editPlace = <Answer>(
-  services: Services,
-  admin: Member,
-  { placeId, version }: { placeId: string; version: number },
-  work: (transaction: Queryable, stored: PlaceFacts) => Promise<Answer>,
-): Promise<Answer> =>
-  editRecord(services, admin, { find: (transaction) => findPlace(transaction, placeId), version }, work);
 
 /**
  * Corrects a place by hand and records the act. Imports leave it as it is from then on, and report it.
@@ -169,16 +134,18 @@ const editPlace = <Answer>(
  * @throws {RequestFailure} what `createPlace` throws, also `InvalidValue` (field `parentId`) for a place within this one;
  * `NotFound`; `ChangedMeanwhile`
  */
-export const correctPlace = (
+export function correctPlace(
   services: Services,
   admin: Member,
   placeId: string,
   { reason, version, ...fields }: CallRequest<'correctPlace'>['body'],
-): Promise<PlaceFacts> =>
-  editPlace(services, admin, { placeId, version }, async (transaction, before) => {
+): Promise<PlaceFacts> {
+  const act = { admin, act: 'correctPlace', reason } as const;
+  return editor.edit(services, act, { id: placeId, version }, async (transaction, before) => {
     await transaction.query(queries.storePlace(await valuesOf(transaction, placeId, fields)));
-    return finishChange(services, transaction, { admin, act: 'correctPlace', reason }, placeId, before);
+    return editor.finish(services, transaction, act, placeId, before);
   });
+}
 
 /**
  * Gives up the correction of a place and records the act. The values stay until an import writes its own.
@@ -192,11 +159,7 @@ export const endPlaceCorrection = (
   placeId: string,
   { reason, version }: CallRequest<'endPlaceCorrection'>['body'],
 ): Promise<PlaceFacts> =>
-  editPlace(services, admin, { placeId, version }, async (transaction, before) => {
-    if (!before.isLocked) throw new RequestFailure('InvalidValue', { field: 'id' });
-    await transaction.query(queries.endCorrection({ placeId }));
-    return finishChange(services, transaction, { admin, act: 'endPlaceCorrection', reason }, placeId, before);
-  });
+  editor.endCorrection(services, { admin, act: 'endPlaceCorrection', reason }, { id: placeId, version });
 
 /**
  * Deletes a place that an admin created and to which nothing refers, and records the act.
@@ -204,21 +167,10 @@ export const endPlaceCorrection = (
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InUse` for a place to which something
  * refers, or which an import would add again
  */
-export async function deletePlace(
+export const deletePlace = (
   services: Services,
   admin: Member,
   placeId: string,
   { reason, version }: CallRequest<'deletePlace'>['body'],
-): Promise<Record<string, never>> {
-  try {
-    return await editPlace(services, admin, { placeId, version }, async (transaction, stored) => {
-      const deleted = await transaction.query(queries.deletePlace({ placeId }));
-      if (deleted.length === 0) throw new RequestFailure('InUse');
-      const by = { admin, act: 'deletePlace', reason } as const;
-      await record(services, transaction, by, stored, changesBetween(factsOf(stored), {}), true);
-      return {};
-    });
-  } catch (error) {
-    throw isForeignKeyViolation(error) ? new RequestFailure('InUse') : error;
-  }
-}
+): Promise<Record<string, never>> =>
+  editor.remove(services, { admin, act: 'deletePlace', reason }, { id: placeId, version });
