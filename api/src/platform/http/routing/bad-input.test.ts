@@ -65,9 +65,17 @@ function choiceOf(name: CallName, parameter: string): string | undefined {
   return Object.keys(shape).length > 1 ? firstChoice(shape[parameter]) : undefined;
 }
 
-const url = (name: CallName, id = foreignId): string => {
+/** Returns an id that the call accepts and that nothing has: that of a place if the call takes no other. */
+function freeIdOf(name: CallName, parameter: string): string {
+  const schema = parametersOf(name)[parameter];
+  const fits = !(schema instanceof z.ZodType) || schema.safeParse(foreignId).success;
+  return fits ? foreignId : `x-${foreignId}`;
+}
+
+const url = (name: CallName, id?: string): string => {
   const { path } = methodAndPath(name);
-  return `/api${path.replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(choiceOf(name, parameter) ?? id))}`;
+  const valueOf = (parameter: string) => choiceOf(name, parameter) ?? id ?? freeIdOf(name, parameter);
+  return `/api${path.replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(valueOf(parameter)))}`;
 };
 
 const callerOf = (name: CallName): TestMember => (calls[name].access === 'admin' ? admin : bob);
