@@ -1,18 +1,17 @@
 import type { ContentKind, ContentState } from '@hustings/contract';
 import { useSearchTerm } from '@hustings/features/search';
 import { useTranslation } from '@hustings/i18n';
-import { Card, TextField } from '@hustings/ui';
+import { TextField } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import { useRouteLocation } from '@hustings/vertical/hooks';
-import { useNavigate } from '@hustings/vertical/router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../admin-actions/call.ts';
 import { TableDownload } from '../../admin-actions/table-download.tsx';
-import item from '../../frame/item.module.css';
+import { DayFilters, FilterCard } from '../../lookup/filter-card.tsx';
 import { SearchedList } from '../../lookup/searched-list.tsx';
+import { useAddressFilters } from '../../lookup/use-address-filters.ts';
 import { queries } from '../../queries.ts';
 import { optionsOf } from '../member/options.ts';
-import styles from '../members/filters.module.css';
 import { ContentRow } from './content-row.tsx';
 import { contentQueryOf } from './state.ts';
 
@@ -49,66 +48,44 @@ export function ContentItems({ kind }: { kind: ContentKind }) {
 /** The filters and the order of a list. They stand in the address. */
 function Filters({ kind }: { kind: ContentKind }) {
   const { t } = useTranslation('admin');
-  const { pathname, search } = useRouteLocation();
-  const navigate = useNavigate();
+  const { search, set } = useAddressFilters();
   const query = contentQueryOf(search);
-
-  function set(name: string, value: string): void {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    void navigate(`${pathname}${next.size > 0 ? `?${next}` : ''}`, { replace: true });
-  }
 
   const isFiltered = Object.keys(query).some((name) => name !== 'term');
   return (
-    <Card as="section" className={item.item} aria-label={t('content.filters.name')}>
-      <details open={isFiltered}>
-        <summary className={styles.summary}>{t('content.filters.name')}</summary>
-        <div className={styles.fields}>
-          <Select<ContentState>
-            name="state"
-            label={t('content.filters.state')}
-            options={optionsOf({
-              all: t('content.states.all'),
-              shown: t('content.states.shown'),
-              hidden: t('content.states.hidden'),
-            })}
-            value={query.state ?? 'all'}
-            onChange={(state) => set('state', state === 'all' ? '' : state)}
-          />
-          <Select<'desc' | 'asc'>
-            name="order"
-            label={t('content.filters.order')}
-            options={optionsOf({ desc: t('content.orders.desc'), asc: t('content.orders.asc') })}
-            value={query.order ?? 'desc'}
-            onChange={(order) => set('order', order === 'desc' ? '' : order)}
-          />
-          {kind !== 'organisation' && (
-            <TextField
-              name="author"
-              label={t('content.filters.author')}
-              description={t('content.filters.authorText')}
-              defaultValue={query.author ?? ''}
-              onBlur={(event) => set('author', event.currentTarget.value.trim())}
-            />
-          )}
-          <TextField
-            name="from"
-            type="date"
-            label={t('content.filters.from')}
-            value={query.from ?? ''}
-            onChange={(from) => set('from', from)}
-          />
-          <TextField
-            name="until"
-            type="date"
-            label={t('content.filters.until')}
-            value={query.until ?? ''}
-            onChange={(until) => set('until', until)}
-          />
-        </div>
-      </details>
-    </Card>
+    <FilterCard name={t('content.filters.name')} isFiltered={isFiltered}>
+      <Select<ContentState>
+        name="state"
+        label={t('content.filters.state')}
+        options={optionsOf({
+          all: t('content.states.all'),
+          shown: t('content.states.shown'),
+          hidden: t('content.states.hidden'),
+        })}
+        value={query.state ?? 'all'}
+        onChange={(state) => set('state', state === 'all' ? '' : state)}
+      />
+      <Select<'desc' | 'asc'>
+        name="order"
+        label={t('content.filters.order')}
+        options={optionsOf({ desc: t('content.orders.desc'), asc: t('content.orders.asc') })}
+        value={query.order ?? 'desc'}
+        onChange={(order) => set('order', order === 'desc' ? '' : order)}
+      />
+      {kind !== 'organisation' && (
+        <TextField
+          name="author"
+          label={t('content.filters.author')}
+          description={t('content.filters.authorText')}
+          defaultValue={query.author ?? ''}
+          onBlur={(event) => set('author', event.currentTarget.value.trim())}
+        />
+      )}
+      <DayFilters
+        labels={{ from: t('content.filters.from'), until: t('content.filters.until') }}
+        days={query}
+        set={set}
+      />
+    </FilterCard>
   );
 }

@@ -1,10 +1,9 @@
 import type { MemberOrder, MemberState } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Card, Checkbox, TextField } from '@hustings/ui';
+import { Checkbox, TextField } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
-import { useRouteLocation } from '@hustings/vertical/hooks';
-import { useNavigate } from '@hustings/vertical/router';
-import item from '../../frame/item.module.css';
+import { DayFilters, FilterCard } from '../../lookup/filter-card.tsx';
+import { useAddressFilters } from '../../lookup/use-address-filters.ts';
 import { optionsOf } from '../member/options.ts';
 import styles from './filters.module.css';
 import { columnsOf, memberColumns, memberQueryOf } from './state.ts';
@@ -16,70 +15,18 @@ const levels = ['0', '1', '2', '3', '4', '5', '6', '7'] as const;
 export function Filters() {
   const { t } = useTranslation('admin');
   const texts = useFilterTexts();
-  const { pathname, search } = useRouteLocation();
-  const navigate = useNavigate();
+  const { search, set } = useAddressFilters();
   const query = memberQueryOf(search);
   const columns = columnsOf(search);
 
-  function set(name: string, value: string): void {
-    const next = new URLSearchParams(search);
-    if (value) next.set(name, value);
-    else next.delete(name);
-    void navigate(`${pathname}${next.size > 0 ? `?${next}` : ''}`, { replace: true });
-  }
-
   const anyLevel = { id: 'any' as const, label: t('members.filters.anyLevel') };
-  // Stays open while the address has a filter, also after a reload.
   const isFiltered = Object.keys(query).some((name) => name !== 'term') || search.has('columns');
   const isByDay = query.from !== undefined || query.until !== undefined;
   return (
-    <Card as="section" className={item.item} aria-label={t('members.filters.name')}>
-      <details open={isFiltered}>
-        <summary className={styles.summary}>{t('members.filters.name')}</summary>
-        <div className={styles.fields}>
-          <Select<MemberState>
-            name="state"
-            label={t('members.filters.state')}
-            options={optionsOf(texts.states)}
-            value={query.state ?? 'all'}
-            onChange={(state) => set('state', state === 'all' ? '' : state)}
-          />
-          <Select
-            name="level"
-            label={t('members.filters.level')}
-            options={[anyLevel, ...levels.map((id) => ({ id, label: id }))]}
-            value={query.level === undefined ? 'any' : levels[Number(query.level)]}
-            onChange={(level) => set('level', level === 'any' ? '' : level)}
-          />
-          <Select<MemberOrder>
-            name="sorting"
-            label={t('members.filters.sorting')}
-            options={optionsOf(texts.orders)}
-            value={query.sorting ?? 'joined'}
-            onChange={(sorting) => set('sorting', sorting === 'joined' ? '' : sorting)}
-            disabled={isByDay}
-          />
-          <TextField
-            name="place"
-            label={t('members.filters.place')}
-            defaultValue={query.place ?? ''}
-            onBlur={(event) => set('place', event.currentTarget.value.trim())}
-          />
-          <TextField
-            name="from"
-            type="date"
-            label={t('members.filters.from')}
-            value={query.from ?? ''}
-            onChange={(from) => set('from', from)}
-          />
-          <TextField
-            name="until"
-            type="date"
-            label={t('members.filters.until')}
-            value={query.until ?? ''}
-            onChange={(until) => set('until', until)}
-          />
-        </div>
+    <FilterCard
+      name={t('members.filters.name')}
+      isFiltered={isFiltered}
+      below={
         <fieldset className={styles.columns}>
           <legend>{t('members.filters.columns')}</legend>
           {memberColumns.map((column) => (
@@ -98,7 +45,41 @@ export function Filters() {
             />
           ))}
         </fieldset>
-      </details>
-    </Card>
+      }
+    >
+      <Select<MemberState>
+        name="state"
+        label={t('members.filters.state')}
+        options={optionsOf(texts.states)}
+        value={query.state ?? 'all'}
+        onChange={(state) => set('state', state === 'all' ? '' : state)}
+      />
+      <Select
+        name="level"
+        label={t('members.filters.level')}
+        options={[anyLevel, ...levels.map((id) => ({ id, label: id }))]}
+        value={query.level === undefined ? 'any' : levels[Number(query.level)]}
+        onChange={(level) => set('level', level === 'any' ? '' : level)}
+      />
+      <Select<MemberOrder>
+        name="sorting"
+        label={t('members.filters.sorting')}
+        options={optionsOf(texts.orders)}
+        value={query.sorting ?? 'joined'}
+        onChange={(sorting) => set('sorting', sorting === 'joined' ? '' : sorting)}
+        disabled={isByDay}
+      />
+      <TextField
+        name="place"
+        label={t('members.filters.place')}
+        defaultValue={query.place ?? ''}
+        onBlur={(event) => set('place', event.currentTarget.value.trim())}
+      />
+      <DayFilters
+        labels={{ from: t('members.filters.from'), until: t('members.filters.until') }}
+        days={query}
+        set={set}
+      />
+    </FilterCard>
   );
 }
