@@ -1,5 +1,5 @@
-import { startSite, type Site } from './site.ts';
-import { test } from './test.ts';
+import type { Site } from './site.ts';
+import { siteFixture, test } from './test.ts';
 
 /**
  * Makes a `test` whose tests share a site of their own, for what changes every page of a site. Call
@@ -8,14 +8,4 @@ import { test } from './test.ts';
  * @param environment the settings of the site besides those of all tests
  */
 export const testWithOwnSite = (environment: Readonly<Record<string, string>> = {}) =>
-  test.extend<object, { site: Site }>({
-    site: [
-      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
-      async ({}, provide) => {
-        const site = await startSite(environment);
-        await provide(site);
-        await site.dispose();
-      },
-      { scope: 'worker', timeout: 60_000 },
-    ],
-  });
+  test.extend<object, { site: Site }>({ site: siteFixture(environment) });

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, test as base, type Page, type WorkerFixture } from '@playwright/test';
 import { watchPolicy } from './watch-policy.ts';
 import { open, waitUntilStable, withoutTransitions } from './page-stability.ts';
 import { watchTexts } from './watch-texts.ts';
@@ -14,17 +14,26 @@ interface Fixtures {
   shownTexts: string[];
 }
 
+/**
+ * Makes the fixture `site`: one site for all tests of a worker.
+ *
+ * @param environment the settings of the site besides those of all tests
+ */
+export const siteFixture = (
+  environment: Readonly<Record<string, string>> = {},
+): [WorkerFixture<Site, object>, { scope: 'worker'; timeout: number }] => [
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
+  async ({}, provide) => {
+    const site = await startSite(environment);
+    await provide(site);
+    await site.dispose();
+  },
+  { scope: 'worker', timeout: 60_000 },
+];
+
 /** A browser test on a running site. It fails on console errors, policy violations, raw keys and untranslated texts. */
 export const test = base.extend<Fixtures, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
-    async ({}, provide) => {
-      const site = await startSite();
-      await provide(site);
-      await site.dispose();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+  site: siteFixture(),
   baseURL: ({ site }, provide) => provide(site.url),
   faults: [
     async ({ page }, provide, info) => {
