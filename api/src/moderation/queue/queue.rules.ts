@@ -48,9 +48,9 @@ async function itemsOf(
 }
 
 /**
- * Lists what waits for a decision of an admin (docs/decisions/12-moderation.md): first what is hidden until a decision,
- * appeals, and claims that are later than promised; then what has waited longest. Leaves out what was decided while the
- * list was read.
+ * Lists the items that need a decision of an admin (docs/decisions/12-moderation.md). Urgent are hidden items, appeals and
+ * claims that are later than promised. Lists these first, then the others, the oldest first. Leaves out items that are
+ * decided during the read.
  */
 export async function listQueue(
   services: Services,

@@ -15,7 +15,7 @@ export interface WaitingRow {
 }
 
 /**
- * Selects what waits for admins: urgent items first, then the oldest. Sorts all waiting items, since each domain has an
+ * Selects the items that need a decision: urgent items first, then the oldest. Sorts all waiting items, since each domain has an
  * index of its own. Indexes: reported_items_queue, topic_stances_pending, claims_by_state, sanctions_appeals.
  */
 export const waitingItems = statement<{

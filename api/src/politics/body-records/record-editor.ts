@@ -89,7 +89,7 @@ export function recordEditor<Stored extends { version: number; isLocked: boolean
     /**
      * Gives up the correction of a record and records the act. The values stay until an import writes its own.
      *
-     * @throws {RequestFailure} what `edit` throws; `InvalidValue` (field `id`) for a record that is not corrected
+     * @throws {RequestFailure} as `edit` does; `InvalidValue` (field `id`) for a record without correction
      */
     endCorrection: (services: Services, act: Act, seen: Seen): Promise<Stored> =>
       edit(services, act, seen, async (transaction, before) => {
@@ -101,7 +101,7 @@ export function recordEditor<Stored extends { version: number; isLocked: boolean
     /**
      * Deletes a record that an admin created and to which nothing refers, and records the act.
      *
-     * @throws {RequestFailure} what `edit` throws; `InUse` for a record to which something refers, or which an import
+     * @throws {RequestFailure} as `edit` does; `InUse` for a record to which something refers, or which an import
      * would add again
      */
     async remove(services: Services, act: Act, seen: Seen): Promise<Record<string, never>> {

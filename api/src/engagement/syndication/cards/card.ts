@@ -44,7 +44,7 @@ const contentHash = ({ site, hasMark, title, subtitle }: CardText): string =>
     .digest('hex')
     .slice(0, hashLength);
 
-/** What a card says of its item. */
+/** The texts and figures of a card. */
 type CardContent = Omit<Card, 'path' | 'site' | 'hasMark'>;
 
 function makeCard({ name, logoId }: SiteIdentity, kind: CardKind, id: string, content: CardContent): Card {
