@@ -72,12 +72,13 @@ test('lets an admin approve a claim, exclude votes and include them again (nl, p
     await press(page, admin('votes.exclude.confirm'));
     const exclusion = page.getByRole('listitem').filter({ hasText: 'Alles van één kantoor.' });
     await expect(exclusion.getByRole('link', { name: 'Marit Vossen' })).toBeVisible();
+    await expect(exclusion).toContainText('buiten de telling gelaten', { timeout: 20_000 });
 
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
     await exclusion.getByRole('button', { name: admin('votes.include.open') }).press('Enter');
     await press(page, admin('votes.include.confirm'));
-    await expect(exclusion).toContainText('weer meegeteld');
+    await expect(exclusion).toContainText('weer meegeteld', { timeout: 20_000 });
   });
 
   await test.step('opens every section and lists the acts', async () => {

@@ -111,7 +111,7 @@ export const makeHandlers = (
   ...interestHandlers(services),
   ...suggestionHandlers(services),
   ...firstStepHandlers(services),
-  ...scoreHandlers(services),
+  ...scoreHandlers(services, runJob),
   ...claimHandlers(services),
   ...voteHandlers(services),
   ...newsHandlers(services),

@@ -85,6 +85,8 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   site_identity: 'The name and the look of the site; the act names the admin.',
   banners: 'Texts of the site; the act names the admin.',
   counted_acts: 'HMACs of acts, network addresses and accounts under a key outside the database, for a day.',
+  vote_exclusions:
+    'Targets, days and conditions of exclusions. An address that an admin typed is encrypted until the votes are selected, and then deleted.',
   excluded_votes: 'Ids of votes that an admin excluded; deleted with the vote.',
   coordinated_votes:
     'Numbers of votes of ten members or more and a hash of their ids; no vote, account or network. The act of a dismissal names the admin.',

@@ -70,7 +70,6 @@ export const errorStatus = {
   UserNameAlreadyExists: 409,
   EmailAlreadyExists: 409,
   AlreadyDecided: 409,
-  TooFewVotes: 409,
   HeldByAnother: 409,
   InUse: 409,
   PeopleClash: 409,

@@ -2,6 +2,7 @@ import type { Services } from '../../platform/core/services.ts';
 import { anHour, quarterOfAnHour, type Job } from '../../platform/schedule/jobs.ts';
 import { closeDays } from './close/close-days.rules.ts';
 import { findCoordinatedVotes } from './coordination/coordination.rules.ts';
+import { carryOutExclusions } from './exclusions/carry-out.rules.ts';
 import { recalculateAllOfficialVotes } from './official/official-votes.rules.ts';
 import { computeRunningResults } from './running/running.rules.ts';
 
@@ -9,8 +10,8 @@ import { computeRunningResults } from './running/running.rules.ts';
 const closeMinutes = 5;
 
 /**
- * The jobs that close ended days, find coordinated votes, compute the running results of open days, and recalculate
- * which votes are official.
+ * The jobs that close ended days, find coordinated votes, exclude votes and include them again, compute the running
+ * results of open days, and recalculate which votes are official.
  *
  * @param applyWaitingVotes stores the anonymous votes of ended days that still wait
  */
@@ -32,6 +33,13 @@ export const scoreJobs = (services: Services, applyWaitingVotes: (services: Serv
     cron: `*/${Math.min(59, services.limits.runningResultMinutes)} * * * *`,
     longestSeconds: quarterOfAnHour,
     work: () => computeRunningResults(services),
+  },
+  {
+    // Starts when an admin asks for an exclusion. The schedule is for those that a run did not carry out.
+    name: 'vote-exclusions',
+    cron: '*/5 * * * *',
+    longestSeconds: anHour,
+    work: (report) => carryOutExclusions(services, report),
   },
   // Runs only when an admin starts it: a vote keeps its place unless a correction says otherwise.
   {

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/core/handler.ts';
+import type { RunJob } from '../../platform/schedule/jobs.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { getCandidateVoteResult } from './candidates/candidates.rules.ts';
 import { dismissCoordinatedVotes, listCoordinatedVotes } from './coordination/coordination.rules.ts';
@@ -26,8 +27,12 @@ export type ScoreCall =
   | 'listCoordinatedVotes'
   | 'dismissCoordinatedVotes';
 
-/** Handles the calls about scores. */
-export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
+/**
+ * Handles the calls about scores.
+ *
+ * @param run starts the job that carries out exclusions
+ */
+export const scoreHandlers = (services: Services, run: RunJob): Handlers<ScoreCall> => ({
   getPollyAverages: ({ params, query }) => getAverages(services, 'polly', params.id, query.window),
   getPartyAverages: ({ params, query }) => getAverages(services, 'party', params.id, query.window),
   getPollyAveragesTable: async ({ params, query }) =>
@@ -40,8 +45,8 @@ export const scoreHandlers = (services: Services): Handlers<ScoreCall> => ({
   listTopScores: () => listTopScores(services),
   getScoringSettings: () => scoringSettings(services),
   previewExclusion: ({ body }, { viewer }) => previewExclusion(services, viewer, body),
-  excludeVotes: ({ body }, { viewer }) => excludeVotes(services, viewer, body),
-  endVoteExclusion: ({ params }, { viewer }) => includeVotes(services, viewer, params.id),
+  excludeVotes: ({ body }, { viewer }) => excludeVotes(services, viewer, body, run),
+  endVoteExclusion: ({ params }, { viewer }) => includeVotes(services, viewer, params.id, run),
   listExclusions: ({ query }) => listExclusions(services, query),
   listCoordinatedVotes: ({ query }) => listCoordinatedVotes(services, query),
   dismissCoordinatedVotes: ({ params, body }, { viewer }) => dismissCoordinatedVotes(services, viewer, params.id, body),

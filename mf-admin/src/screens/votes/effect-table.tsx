@@ -2,7 +2,7 @@ import type { CallAnswer } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './votes.module.css';
 
-type Effect = CallAnswer<'previewExclusion'>['effects'][number];
+type Effect = NonNullable<CallAnswer<'previewExclusion'>['effects']>[number];
 type Cohort = Effect['before']['all'];
 
 /** Compares the approval of closed days before and after the exclusion, for all and for official votes. */

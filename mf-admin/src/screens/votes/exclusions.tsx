@@ -5,13 +5,18 @@ import { useId } from 'react';
 import item from '../../frame/item.module.css';
 import { queries } from '../../queries.ts';
 import { ExclusionItem } from './exclusion-item.tsx';
+import { isAwaited, lookMilliseconds } from './states.ts';
 import styles from './votes.module.css';
 
-/** All exclusions, newest first, including those that were undone. */
+/** All exclusions, newest first, including those that were undone. Follows those that wait for their job. */
 export function Exclusions() {
   const { t } = useTranslation('admin');
   const heading = useId();
-  const pages = useSuspenseInfiniteQuery(queries.exclusions);
+  const pages = useSuspenseInfiniteQuery({
+    ...queries.exclusions,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ results }) => results.some(isAwaited)) ? lookMilliseconds : false,
+  });
   const exclusions = pages.data.pages.flatMap(({ results }) => results);
   return (
     <section className={styles.part} aria-labelledby={heading}>

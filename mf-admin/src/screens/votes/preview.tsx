@@ -35,11 +35,9 @@ export function Preview({ preview: { votes, effects }, conditions, name, onExclu
   return (
     <section className={styles.preview} aria-live="polite">
       <p className={styles.count}>{t('votes.preview.count', { count: votes.votes })}</p>
-      {effects.length > 0 ? (
-        <EffectTable effects={effects} />
-      ) : (
-        <p className={styles.note}>{t('votes.preview.noDays')}</p>
-      )}
+      {effects === undefined && <p className={styles.note}>{t('votes.preview.tooMany')}</p>}
+      {effects?.length === 0 && <p className={styles.note}>{t('votes.preview.noDays')}</p>}
+      {effects && effects.length > 0 && <EffectTable effects={effects} />}
       <div>
         <Button
           variant="danger"

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CallAnswer } from '@hustings/contract';
+import type { AdminJob } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -7,14 +7,14 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { http, HttpResponse } from 'msw';
 import { showAdmin } from '../../testing/show-admin.tsx';
+import type { Exclusion } from './states.ts';
 import VotesScreen from './votes-screen.tsx';
 
 const server = mockedServer();
 
-type Exclusion = CallAnswer<'listExclusions'>['results'][number];
-
 const exclusion = (changes: Partial<Exclusion> = {}): Exclusion => ({
   id: idOf(1),
+  state: 'excluded',
   target: { name: 'Ann Vos', path: '/polly/ann-vos' },
   conditions: {
     targetId: idOf(2),
@@ -27,6 +27,7 @@ const exclusion = (changes: Partial<Exclusion> = {}): Exclusion => ({
   reason: 'All from one office.',
   votes: { votes: 10 },
   created: '2026-05-04T10:00:00.000Z',
+  applied: '2026-05-04T10:00:00.000Z',
   ...changes,
 });
 
@@ -109,6 +110,24 @@ test('counts votes before a change, and excludes them with a reason', async () =
   expect(asked).toEqual([conditions, { ...conditions, reason: 'All from one office.' }]);
 });
 
+test.each([
+  ['en', 'Politician or party', 'Count the votes', /Network address/, /too many votes to show/, 'Exclude them …'],
+  ['nl', 'Politicus of partij', 'Stemmen tellen', /Netwerkadres/, /te veel stemmen/, 'Buiten de telling laten …'],
+] as const)(
+  'counts too many votes to show their effect, and still excludes them (%s)',
+  async (language, box, count, address, said, open) => {
+    server.use(mockCall('previewExclusion', { votes: { votes: 250_000 } }));
+    const { person, unmount } = showAdmin(<VotesScreen />, { language });
+    await choose(person, box, 'nor', 'North Party');
+    await person.type(screen.getByLabelText(address), '192.0.2.7');
+    await person.click(screen.getByRole('button', { name: count }));
+    expect(await screen.findByText(said)).toBeDefined();
+    expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.getByRole('button', { name: open })).toBeDefined();
+    unmount();
+  },
+);
+
 test('discards a count when a condition changes, and does not show small counts', async () => {
   server.use(mockCall('previewExclusion', { votes: few, effects: [] }));
   const { person } = showAdmin(<VotesScreen />);
@@ -126,7 +145,7 @@ test('shows what an exclusion did, and undoes it', async () => {
   server.use(
     mockCall('endVoteExclusion', ({ params }) => {
       expect(params['id']).toBe(idOf(1));
-      exclusions = [exclusion({ undone: '2026-05-04T12:00:00.000Z' })];
+      exclusions = [exclusion({ state: 'undone', undone: '2026-05-04T12:00:00.000Z' })];
       return exclusions[0]!;
     }),
   );
@@ -138,6 +157,65 @@ test('shows what an exclusion did, and undoes it', async () => {
   await person.click(await screen.findByRole('button', { name: 'Stemmen laten meetellen' }));
   await waitFor(() => expect(entry.textContent).toContain('weer meegeteld nu'));
   expect(within(entry).queryByRole('button')).toBeNull();
+});
+
+const job = (changes: Partial<AdminJob> = {}): AdminJob => ({
+  name: 'vote-exclusions',
+  state: 'running',
+  failed: 0,
+  failures: [],
+  runs: [{ id: idOf(8), started: '2026-05-04T12:00:00.000Z', outcome: 'running', progress: { done: 3, total: 9 } }],
+  mayRun: true,
+  mayPause: true,
+  ...changes,
+});
+
+test.each([
+  ['en', 'Waits for its job', '3 of 9 done', 'Cancel …', 'Cancel the exclusion', 'cancelled', 'Resume it under “Jobs”'],
+  ['nl', 'Wacht op de taak', '3', 'Annuleren …', 'Uitsluiting annuleren', 'geannuleerd', 'Hervat hem onder'],
+] as const)(
+  'shows the progress of an exclusion that waits, and cancels it (%s)',
+  async (language, waits, progress, open, confirm, cancelled, paused) => {
+    const waiting = { state: 'waiting', votes: undefined, applied: undefined } as const;
+    exclusions = [exclusion(waiting)];
+    let jobs = [job()];
+    server.use(
+      mockCall('listJobs', () => ({ results: jobs })),
+      mockCall('endVoteExclusion', () => {
+        exclusions = [exclusion({ ...waiting, state: 'cancelled', undone: '2026-05-04T12:00:00.000Z' })];
+        return exclusions[0]!;
+      }),
+    );
+    const { person, unmount } = showAdmin(<VotesScreen />, { language });
+    const entry = (await screen.findByRole('heading', { name: 'Ann Vos' })).closest('li')!;
+    expect(within(entry).getByText(waits)).toBeDefined();
+    const bar = await within(entry).findByRole('progressbar', { name: new RegExp(progress) });
+    expect(bar.getAttribute('value')).toBe('3');
+    expect(entry.textContent).not.toMatch(/10 (votes|stemmen)/);
+    jobs = [job({ state: 'never', runs: [], paused: { at: '2026-05-04T12:00:00.000Z', reason: 'A move' } })];
+    expect(await within(entry).findByText(paused, { exact: false }, { timeout: 5_000 })).toBeDefined();
+    await person.click(within(entry).getByRole('button', { name: open }));
+    await person.click(await screen.findByRole('button', { name: confirm }));
+    await waitFor(() => expect(entry.textContent).toContain(cancelled));
+    expect(within(entry).queryByRole('button')).toBeNull();
+    unmount();
+  },
+);
+
+test('follows an exclusion until its job is done, and says why one excluded nothing', async () => {
+  exclusions = [exclusion({ state: 'undoing' }), exclusion({ id: idOf(3), state: 'tooFew', votes: undefined })];
+  server.use(mockCall('listJobs', { results: [job()] }));
+  showAdmin(<VotesScreen />);
+  const [entry, other] = (await screen.findAllByRole('heading', { name: 'Ann Vos' })).map((each) =>
+    each.closest('li')!,
+  );
+  expect(entry!.textContent).toContain('Is being included again');
+  expect(within(entry!).queryByRole('button')).toBeNull();
+  expect(other!.textContent).toContain('fewer than 10 members, so none was excluded');
+  expect(within(other!).queryByRole('button')).toBeNull();
+  exclusions = [exclusion({ state: 'undone', undone: '2026-05-04T12:00:00.000Z' })];
+  await waitFor(() => expect(entry!.textContent).toContain('included again'), { timeout: 5_000 });
+  await waitFor(() => expect(within(entry!).queryByRole('progressbar')).toBeNull());
 });
 
 test('recomputes official votes for one member or for all, and shows a failure', async () => {

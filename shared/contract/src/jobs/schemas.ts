@@ -32,6 +32,7 @@ export const JobName = z.enum([
   'tag-names',
   'telemetry-tidying',
   'tidying',
+  'vote-exclusions',
   'voter-districts',
 ]);
 export type JobName = z.infer<typeof JobName>;

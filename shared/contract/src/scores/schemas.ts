@@ -246,8 +246,11 @@ const EffectOnDay = z.object({ before: Figures, after: Figures });
 /** The number of votes that conditions select, and the effect of their exclusion. */
 export const ExclusionPreview = z.object({
   votes: VoteCount,
-  /** The closed days that would change; none if fewer than ten members would be excluded. */
-  effects: z.array(EffectOnDay),
+  /**
+   * The closed days that would change; none if fewer than ten members would be excluded. Absent if the target has too
+   * many votes to compute them in a request.
+   */
+  effects: z.array(EffectOnDay).optional(),
 });
 export type ExclusionPreview = z.infer<typeof ExclusionPreview>;
 
@@ -255,16 +258,26 @@ export type ExclusionPreview = z.infer<typeof ExclusionPreview>;
 export const NewExclusion = VoteConditions.extend({ reason: writtenText({ max: 'reasonCharacters' }) });
 export type NewExclusion = z.input<typeof NewExclusion>;
 
+/**
+ * The state of an exclusion. A job carries out those that wait; `tooFew` selected the votes of fewer than ten members,
+ * so none was excluded, and `cancelled` ended before the job carried it out.
+ */
+const ExclusionState = z.enum(['waiting', 'excluded', 'tooFew', 'cancelled', 'undoing', 'undone']);
+
 /** An exclusion of votes, as admins see it. */
 export const VoteExclusion = z.object({
   id: Id,
+  state: ExclusionState,
   /** The target of the votes and the path of its page. */
   target: z.object({ name: z.string(), path: z.string() }),
   /** The conditions, without the address, which is not stored. */
   conditions: VoteConditions.omit({ address: true }).extend({ byAddress: z.boolean() }),
   reason: z.string(),
-  votes: VoteCount,
+  /** Absent until the votes are excluded. */
+  votes: VoteCount.optional(),
   created: Moment,
+  /** The time when the votes were excluded. */
+  applied: Moment.optional(),
   undone: Moment.optional(),
 });
 export type VoteExclusion = z.infer<typeof VoteExclusion>;

@@ -84,7 +84,6 @@ export const messages: Record<ErrorCode, string> = {
   TopicArchived: 'The topic is archived.',
   TopicStanceExists: 'You have already created a topic stance for this topic.',
   AlreadyDecided: 'It is already decided.',
-  TooFewVotes: 'These are too few members to be anonymous.',
   ChangedMeanwhile: 'It was changed meanwhile: reload it first.',
   LastWayIn: 'This is the only sign-in method: set a password first.',
   VotedInOtherMode:

@@ -37,9 +37,9 @@ export async function readVotes(
 }
 
 /** Returns the account of a vote and whether the vote is official. Opens the seal of an anonymous vote. */
-function voterOf(
+export function voterOf(
   services: Pick<Services, 'hmac'>,
-  { id, accountId, official, sealedAuthor }: ScoredVoteRow,
+  { id, accountId, official, sealedAuthor }: Pick<ScoredVoteRow, 'id' | 'accountId' | 'official' | 'sealedAuthor'>,
 ): { accountId: string; official: boolean } {
   if (sealedAuthor !== null) return unsealVoter(services, id, sealedAuthor);
   if (accountId === null || official === null) throw new Error('A vote has neither an account nor a seal.');

@@ -6,6 +6,7 @@ import { testServer, type TestMember, type TestServer } from '../../../testing/s
 import { upsertFromSource } from '../../people/index.ts';
 import { testSource } from '../../people/testing/test-source.ts';
 import { closeDays } from '../close/close-days.rules.ts';
+import { carryOutExclusions } from '../exclusions/carry-out.rules.ts';
 import { addVoters, addVotes, type TestVote } from '../testing/votes.ts';
 import { lockFindings } from './coordination.queries.ts';
 import { findCoordinatedVotes } from './coordination.rules.ts';
@@ -107,9 +108,11 @@ test('finds a ring on one network, and its conditions select its votes for an ex
   expect(preview.body.votes).toEqual({ votes: 10 });
   // Finding excludes nothing. Excluded votes are no longer found, and included ones are found again.
   const { body } = await server.call('excludeVotes', { body: { ...group!.conditions, reason: 'One desk' } }, admin);
+  await carryOutExclusions(server.services);
   await find();
   expect(await found()).toEqual([]);
   await server.call('endVoteExclusion', { params: { id: body.id } }, admin);
+  await carryOutExclusions(server.services);
   await find();
   expect(await found()).toHaveLength(2);
 });

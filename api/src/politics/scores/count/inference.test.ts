@@ -105,7 +105,7 @@ function publishAll({ votes, exclusion }: Scenario, rules: DisclosureRules): Pub
     if (exclusion?.after !== day - today) continue;
     const before = counted;
     counted = votes.filter((vote) => !exclusion.votes.has(vote));
-    const revisions = reviseDays(published, { before, after: counted, first: today, last: day }, scoring);
+    const revisions = [...reviseDays(published, { before, after: counted, first: today, last: day }, scoring)];
     for (const { published: original, snapshot: revision } of revisions)
       revised.push(figuresOf(original.day, revision.shown, counted, original.shown));
     last = revisePublicationState(

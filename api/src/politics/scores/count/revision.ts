@@ -17,29 +17,30 @@ const hasOwnFigures = ({ day, shown }: PublishedDay): boolean =>
   [shown.all, shown.official].some((cohort) => cohort?.main.from === day);
 
 /**
- * Recomputes the days from `first` through `last` after votes were excluded or included again.
+ * Recomputes the days from `first` through `last` after votes were excluded or included again. Yields each day when it
+ * is computed, so that the caller can let requests be answered between two days.
  *
  * @param published the days to recompute, and the days before and after that share votes with these days. The figures
  * of all these days together must not disclose the difference
  */
-export function reviseDays<Day extends PublishedDay>(
+export function* reviseDays<Day extends PublishedDay>(
   published: readonly Day[],
   change: { before: readonly CountedVote[]; after: readonly CountedVote[]; first: number; last: number },
   scoring: Scoring,
-): { published: Day; snapshot: DaySnapshot }[] {
+): Generator<{ published: Day; snapshot: DaySnapshot }> {
   const { before, after, first, last } = change;
   const partitions = published.filter(hasOwnFigures).map(({ day, shown: { weighted } }): PublishedPartition => {
     const places = new Set(weighted?.from === day ? weighted.places.map(({ id }) => id) : []);
     return { window: windowOf(before, day, scoring), places };
   });
-  return published.flatMap((each) => {
+  for (const each of published) {
     const { day } = each;
-    if (day < first || day > last) return [];
+    if (day < first || day > last) continue;
     const snapshot = recomputeSnapshot({ ...each, before, after, partitions }, scoring);
     if (snapshot.shown.all?.main.from === day)
       partitions.push({ window: windowOf(after, day, scoring), places: new Set() });
-    return [{ published: each, snapshot }];
-  });
+    yield { published: each, snapshot };
+  }
 }
 
 /** Merges the published and the revised parts of a cohort: takes each part that was computed for the later day. */

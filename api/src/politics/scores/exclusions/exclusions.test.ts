@@ -4,7 +4,9 @@ import { testSource } from '../../people/testing/test-source.ts';
 import { loggedDecisions } from '../../../testing/logged-decisions.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { closeDays } from '../close/close-days.rules.ts';
-import type { RunCounts } from '../../../platform/schedule/jobs.ts';
+import { NothingDue, RunCancelled, type RunCounts } from '../../../platform/schedule/jobs.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { carryOutExclusions } from './carry-out.rules.ts';
 import { recalculateAllOfficialVotes } from '../official/official-votes.rules.ts';
 import { readScoreDays } from '../testing/score-days.ts';
 import { addVoters, addVotes, type TestVote } from '../testing/votes.ts';
@@ -51,7 +53,27 @@ const seriesOf = async () => (await averages()).series.filter(({ day }) => days.
 const scoreDays = async () =>
   (await readScoreDays(server.services))
     .filter((row) => row.target_id === targetId)
-    .map(({ day, revision, sums }) => ({ day, revision, sums }));
+    .map(({ day, revision, sums }) => ({ day, revision: Number(revision), sums }));
+const exclusionOf = async (id: string) =>
+  (await server.call('listExclusions', {}, admin)).body.results.find((result) => result.id === id);
+const addressesStatement = statement(
+  'test.exclusionAddresses',
+  'SELECT octet_length(sealed_address) > 28 AS stored FROM vote_exclusions WHERE sealed_address IS NOT NULL',
+);
+const storedAddresses = async () =>
+  (await server.services.database.query<{ stored: boolean }>(addressesStatement())).map(({ stored }) => stored);
+const breakStatement = statement<{ exclusionId: string }>(
+  'test.breakExclusion',
+  `UPDATE vote_exclusions SET sealed_address = '\\x00', conditions = conditions || '{"byAddress": true}' WHERE id = $exclusionId`,
+);
+/** Stores a sealed address that cannot be opened. */
+const breakConditions = (exclusionId: string) => server.services.database.query(breakStatement({ exclusionId }));
+/** Makes the report of a run that an admin cancels at a step. */
+const cancelAt = (step: number) => ({
+  progress: async (done: number) => {
+    if (done >= step) throw new RunCancelled();
+  },
+});
 const conditions = () => ({ targetId, from: '2026-06-18', through: '2026-06-18', sharedBy: 5 });
 
 describe('the exclusion of coordinated votes', () => {
@@ -66,7 +88,7 @@ describe('the exclusion of coordinated votes', () => {
     const before = await seriesOf();
     const { body } = await server.call('previewExclusion', { body: conditions() }, admin);
     expect(body.votes).toEqual({ votes: 10 });
-    expect(body.effects.map(({ before: was, after }) => [was.day, after.all])).toEqual([
+    expect(body.effects?.map(({ before: was, after }) => [was.day, after.all])).toEqual([
       ['2026-06-18', expect.objectContaining({ accounts: 30 })],
       ['2026-06-19', expect.objectContaining({ accounts: 40 })],
     ]);
@@ -104,15 +126,35 @@ describe('the exclusion of coordinated votes', () => {
     const few = { targetId, from: '2026-06-17', through: '2026-06-17', address: '192.0.2.1' };
     const { body } = await server.call('previewExclusion', { body: few }, admin);
     expect(body).toEqual({ votes: { tooFew: true }, effects: [] });
-    const refused = await server.call('excludeVotes', { body: { ...few, reason: 'One of them' } }, admin);
-    expect(refused.failure?.errorCode).toBe('TooFewVotes');
+    const before = await scoreDays();
+    const { body: asked } = await server.call('excludeVotes', { body: { ...few, reason: 'One of them' } }, admin);
+    expect(await storedAddresses()).toEqual([true]);
+    await carryOutExclusions(server.services);
+    const listed = await exclusionOf(asked.id);
+    expect(listed).toMatchObject({ state: 'tooFew', conditions: { byAddress: true } });
+    expect(listed).not.toHaveProperty('votes');
+    expect(await scoreDays()).toEqual(before);
+    expect((await averages()).leftOut).toEqual([]);
+    expect(await storedAddresses()).toEqual([]);
+    const undo = await server.call('endVoteExclusion', { params: { id: asked.id } }, admin);
+    expect(undo.failure?.errorCode).toBe('AlreadyDecided');
   });
 
   it('revises closed days, is shown on the page without its reason, and can be reverted', async () => {
     const [before, sums] = [await seriesOf(), await scoreDays()];
     const exclusion = { ...conditions(), reason: 'Twelve accounts of one evening behind one address' };
     const { body, status } = await server.call('excludeVotes', { body: exclusion }, admin);
-    expect(status).toBe(201);
+    expect([status, body.state]).toEqual([201, 'waiting']);
+    expect(body).not.toHaveProperty('votes');
+    expect(await seriesOf()).toEqual(before);
+    expect((await averages()).leftOut).toEqual([]);
+    server.standAt('2026-06-20T13:00:00Z');
+    await carryOutExclusions(server.services);
+    expect(await exclusionOf(body.id)).toMatchObject({
+      state: 'excluded',
+      votes: { votes: 10 },
+      applied: expect.stringMatching(/^2026-06-20T13:00/),
+    });
     const revised = await averages();
     expect(revised.leftOut).toEqual([
       { on: '2026-06-20', from: '2026-06-18', through: '2026-06-18', votes: { votes: 10 } },
@@ -125,9 +167,12 @@ describe('the exclusion of coordinated votes', () => {
       ['2026-06-19', 1],
     ]);
 
-    const list = await server.call('listExclusions', {}, admin);
-    expect(list.body.results).toMatchObject([{ id: body.id, reason: exclusion.reason, conditions: { sharedBy: 5 } }]);
-    await server.call('endVoteExclusion', { params: { id: body.id } }, admin);
+    expect(await exclusionOf(body.id)).toMatchObject({ reason: exclusion.reason, conditions: { sharedBy: 5 } });
+    const undoing = await server.call('endVoteExclusion', { params: { id: body.id } }, admin);
+    expect(undoing.body.state).toBe('undoing');
+    expect((await averages()).leftOut).toEqual(revised.leftOut);
+    await carryOutExclusions(server.services);
+    expect(await exclusionOf(body.id)).toMatchObject({ state: 'undone' });
     expect(await seriesOf()).toEqual(before);
     expect((await scoreDays()).map((row) => row.sums)).toEqual(sums.map((row) => row.sums));
     expect((await averages()).leftOut).toEqual([]);
@@ -144,28 +189,83 @@ describe('the exclusion of coordinated votes', () => {
     );
   });
 
+  it('is cancelled at once while it waits', async () => {
+    const before = await scoreDays();
+    const { body } = await server.call('excludeVotes', { body: { ...conditions(), reason: 'A mistake' } }, admin);
+    const cancelled = await server.call('endVoteExclusion', { params: { id: body.id } }, admin);
+    expect(cancelled.body.state).toBe('cancelled');
+    await expect(carryOutExclusions(server.services)).rejects.toThrow(NothingDue);
+    expect(await scoreDays()).toEqual(before);
+  });
+
+  it('reports its progress, waits as a whole after a cancelled run, and goes on after one that fails', async () => {
+    const before = await scoreDays();
+    const range = { ...conditions(), from: '2026-06-17' };
+    const { body } = await server.call('excludeVotes', { body: { ...range, reason: 'A desk' } }, admin);
+    const { body: other } = await server.call('excludeVotes', { body: { ...conditions(), reason: 'A desk' } }, admin);
+    for (const step of [1, 2, 3]) {
+      await expect(carryOutExclusions(server.services, cancelAt(step))).rejects.toThrow(RunCancelled);
+      expect(await exclusionOf(body.id)).toMatchObject({ state: 'waiting' });
+    }
+    expect(await scoreDays()).toEqual(before);
+    await breakConditions(other.id);
+    const steps: [number, number][] = [];
+    const progress = async (done: number, total: number) => void steps.push([done, total]);
+    await expect(carryOutExclusions(server.services, { progress })).rejects.toThrow(AggregateError);
+    // Two days are selected, and three are computed. The run then goes on with the broken exclusion.
+    expect(steps).toEqual([1, 2, 3, 4, 5].map((step) => [step, 5]));
+    expect(await exclusionOf(body.id)).toMatchObject({ state: 'excluded' });
+    for (const { id } of [body, other]) await server.call('endVoteExclusion', { params: { id } }, admin);
+    await carryOutExclusions(server.services);
+    expect((await scoreDays()).map(({ sums }) => sums)).toEqual(before.map(({ sums }) => sums));
+  });
+
+  it('is computed again if a day of the target is closed meanwhile', async () => {
+    const before = await scoreDays();
+    const { body } = await server.call('excludeVotes', { body: { ...conditions(), reason: 'A desk' } }, admin);
+    let closed = false;
+    const progress = async (done: number) => {
+      if (done !== 2 || closed) return;
+      closed = true;
+      server.standAt('2026-06-21T12:00:00Z');
+      await closeDays(server.services);
+    };
+    await carryOutExclusions(server.services, { progress });
+    expect(closed).toBe(true);
+    const after = await scoreDays();
+    expect(after.map(({ day, revision }) => [day, revision])).toEqual([
+      ...before.map(({ day, revision }) => [day, revision + (day === '2026-06-17' ? 0 : 1)]),
+      ['2026-06-20', 1],
+    ]);
+    // The password of the other admin is a day old.
+    admin = await server.memberAs({ level: 5, roles: ['Admin'] });
+    await server.call('endVoteExclusion', { params: { id: body.id } }, admin);
+    await carryOutExclusions(server.services);
+  });
+
   it('applies to days closed later', async () => {
     await server.call('excludeVotes', { body: { ...conditions(), reason: 'The same again' } }, admin);
-    server.standAt('2026-06-21T12:00:00Z');
+    await carryOutExclusions(server.services);
+    server.standAt('2026-06-22T12:00:00Z');
     await addVotes(
       server.services,
-      voters.slice(0, 12).map((accountId) => ({ targetId, accountId, day: '2026-06-20', official: true })),
+      voters.slice(0, 12).map((accountId) => ({ targetId, accountId, day: '2026-06-21', official: true })),
     );
     await closeDays(server.services);
-    expect((await averages()).yesterday).toMatchObject({ day: '2026-06-20', all: { accounts: 40 } });
+    expect((await averages()).yesterday).toMatchObject({ day: '2026-06-21', all: { accounts: 40 } });
   });
 });
 
 describe('official votes', () => {
   it('are recalculated on open days for one member or all members, and stay on closed days', async () => {
     const [voter = ''] = voters;
-    await addVotes(server.services, [{ targetId, accountId: voter, day: '2026-06-21', official: true }]);
+    await addVotes(server.services, [{ targetId, accountId: voter, day: '2026-06-22', official: true }]);
     const closed = await scoreDays();
-    // The other admin entered the password days ago.
+    // The password of the other admin is a day old.
     const today = await server.memberAs({ roles: ['Admin'] });
     const recalculate = (userId: string) => server.call('recalculateDistricts', { body: { userId } }, today);
     expect((await recalculate(voter)).body).toEqual({ checked: 1, changed: 1 });
-    await addVotes(server.services, [{ targetId, accountId: voters[1] ?? '', day: '2026-06-21', official: true }]);
+    await addVotes(server.services, [{ targetId, accountId: voters[1] ?? '', day: '2026-06-22', official: true }]);
     const told: unknown[] = [];
     const progress = async (done: number, total: number, counts?: RunCounts) => void told.push([done >= total, counts]);
     await recalculateAllOfficialVotes(server.services, { progress });

@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/core/services.ts';
+import { makeYield } from '../../../platform/concurrency/yield-to-event-loop.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { upsertSnapshots } from '../close/close-days.queries.ts';
 import { scoreDayRow, scoreSnapshotRow } from '../close/close-days.rules.ts';
@@ -35,22 +36,54 @@ export interface DayRevision {
 const areEqual = (a: readonly number[], b: readonly number[]): boolean =>
   a.every((number, index) => number === b[index]);
 
+/** Returns the first and the last closed day on which the votes of a range of days count. */
+export function revisedDays(
+  { limits }: Services,
+  { from, through }: Pick<ExclusionChange, 'from' | 'through'>,
+  closedThrough: string,
+): [first: number, last: number] {
+  const { windowDays } = scoringFromLimits(limits);
+  return [dayNumber(from), Math.min(dayNumber(closedThrough), dayNumber(through) + windowDays - 1)];
+}
+
+/** Returns the range of days whose votes are needed to revise a range of closed days. */
+function readDays({ limits }: Services, [first, last]: readonly [first: number, last: number]): [number, number] {
+  const scoring = scoringFromLimits(limits);
+  return [first - daysNeeded(scoring) + 1, last + scoring.windowDays - 1];
+}
+
+/** Returns whether more than `most` votes are needed to compute the effect of an exclusion. */
+export async function needsMoreVotes(
+  services: Services,
+  { targetId, ...range }: Pick<ExclusionChange, 'targetId' | 'from' | 'through'>,
+  closedThrough: string,
+  most: number,
+): Promise<boolean> {
+  const [from, through] = readDays(services, revisedDays(services, range, closedThrough)).map(dayText);
+  const [counted] = await services.database.query<{ votes: number }>(
+    queries.countVotes({ targetId, from: from ?? '', through: through ?? '', most: most + 1 }),
+  );
+  return (counted?.votes ?? 0) > most;
+}
+
 /**
  * Computes the revised snapshots of the closed days on which the votes count, without writing them. Omits days whose
  * sums stay the same. Figures that would differ by too few accounts keep their published values
  * (docs/decisions/08-votes-and-scores.md).
+ *
+ * @param onDay is called and awaited after each day
  */
 export async function computeRevisions(
   services: Services,
   database: Queryable,
   { targetId, from, through, votes, exclude }: ExclusionChange,
   closedThrough: string,
+  onDay?: () => Promise<void>,
 ): Promise<DayRevision[]> {
   const scoring = scoringFromLimits(services.limits);
-  const first = dayNumber(from);
-  const last = Math.min(dayNumber(closedThrough), dayNumber(through) + scoring.windowDays - 1);
+  const [first, last] = revisedDays(services, { from, through }, closedThrough);
   if (last < first) return [];
-  const days: [number, number] = [first - daysNeeded(scoring) + 1, last + scoring.windowDays - 1];
+  const days = readDays(services, [first, last]);
   const all = (await readVotes(services, database, [targetId], days)).get(targetId) ?? [];
   const without: ScoredVote[] = all.filter(({ id, excluded }) => excluded === null && !votes.has(id));
   const withVotes: ScoredVote[] = [...without, ...all.filter(({ id }) => votes.has(id))];
@@ -71,12 +104,15 @@ export async function computeRevisions(
   const places = rows.flatMap(({ shown }) => shown.weighted?.places.map(({ id }) => id) ?? []);
   if (rows.some(({ shown }) => shown.weighted))
     await addPlaces(services, database, new Map([[targetId, all]]), { range: days, places });
-  const revised = reviseDays(published, { before, after, first, last }, scoring);
-  return revised.flatMap(({ published: { row, priors }, snapshot }) =>
-    hasSums(snapshot, unsealSums(services, { targetId, day: row.day }, row.sealedSums))
-      ? []
-      : [{ row, priors, snapshot }],
-  );
+  const [revisions, yieldToEventLoop] = [[] as DayRevision[], makeYield()];
+  for (const { published: of, snapshot } of reviseDays(published, { before, after, first, last }, scoring)) {
+    const { row, priors } = of;
+    if (!hasSums(snapshot, unsealSums(services, { targetId, day: row.day }, row.sealedSums)))
+      revisions.push({ row, priors, snapshot });
+    await yieldToEventLoop();
+    await onDay?.();
+  }
+  return revisions;
 }
 
 /** Returns whether the sums of a snapshot equal the stored sums. */

@@ -15,10 +15,10 @@ export async function listExcludedVotes(
   from: string,
 ): Promise<LeftOut[]> {
   const rows = await database.query<ExclusionRow>(exclusionsSince({ targetId: target.id, day: from }));
-  return rows.map(({ created, from: firstDay, through, votes }) => ({
+  return rows.map(({ applied, from: firstDay, through, votes }) => ({
     from: firstDay,
     through,
-    on: openDay(new Date(created), target.timeZone).today,
+    on: openDay(new Date(applied), target.timeZone).today,
     votes:
       votes < limits.scoreFewestAccounts ? { tooFew: true } : { votes: roundDownToStep(votes, limits.scoreCountStep) },
   }));

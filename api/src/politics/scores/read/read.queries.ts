@@ -97,19 +97,20 @@ export const termEvents = statement<{ personId: string; from: string; through: s
 
 /** An exclusion of votes, as the page of the target shows it. */
 export interface ExclusionRow {
-  created: string;
+  applied: string;
   from: string;
   through: string;
   votes: number;
 }
 
 /**
- * Selects the exclusions of a target's votes that end on a day or later, newest first. Index: vote_exclusions_target.
+ * Selects the exclusions that leave out a target's votes and end on a day or later, newest first. Index: vote_exclusions_target.
  */
 export const exclusionsSince = statement<{ targetId: string; day: string }>(
   'scores.exclusionsSince',
-  `SELECT created_at AS created, from_day AS "from", through_day AS through, votes FROM vote_exclusions
-   WHERE target_id = $targetId AND through_day >= $day::date AND undone_at IS NULL ORDER BY created_at DESC, id LIMIT 100`,
+  `SELECT applied_at AS applied, from_day AS "from", through_day AS through, votes FROM vote_exclusions
+   WHERE target_id = $targetId AND through_day >= $day::date AND applied_at IS NOT NULL AND undone_at IS NULL
+   ORDER BY applied_at DESC, id LIMIT 100`,
 );
 
 /** A ranked politician. */
