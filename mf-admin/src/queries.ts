@@ -1,4 +1,4 @@
-import type { InterfaceLanguage, TopicState } from '@hustings/contract';
+import type { AbuseState, InterfaceLanguage, ReportDecisions, TopicState } from '@hustings/contract';
 import { callPages, callQuery } from '@hustings/vertical/query';
 import type { FeedState } from './screens/feeds/state.ts';
 import type { ShownContent } from './screens/content/state.ts';
@@ -18,12 +18,12 @@ export const queries = {
   content: ({ kind, query }: ShownContent) =>
     callPages('listContent', { params: { kind }, query: { take: 100, ...query } }),
   interactions: callPages('listInteractions', { query: { take: 100 } }),
-  reportDecisions: (ids: readonly string[], state: 'approved' | 'rejected') =>
+  reportDecisions: (ids: readonly string[], state: ReportDecisions['state']) =>
     callQuery('previewReportDecisions', { body: { ids: [...ids], state } }),
   releases: callQuery('getReleaseFigures', { query: {} }),
   acts: callPages('listAdminActs', { query: { take: 30 } }),
   claims: (state: ClaimQueue) => callPages('listClaims', { query: { state, take: 30 } }),
-  reported: (state: 'pending' | 'approved' | 'rejected') => callPages('listAbuse', { query: { state, take: 30 } }),
+  reported: (state: AbuseState) => callPages('listAbuse', { query: { state, take: 30 } }),
   reasonTemplates: callQuery('listReasonTemplates', {}),
   waitingStances: callPages('listPendingStances', { query: { take: 30 } }),
   members: (query: MemberQuery) => callPages('listMembers', { query: { take: 30, ...query } }),

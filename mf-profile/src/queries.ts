@@ -69,6 +69,7 @@ export const queries = {
   ownOrganisations: (term: string) => callPages('listOrganisations', { query: { mine: 'true', ...termed(term) } }),
   ownUploads: callPages('listOwnUploads', { query: {} }),
   ownClaims: callPages('listOwnClaims', { query: {} }),
+  ownRemovals: (anonymous: boolean) => callQuery('listOwnRemovals', { query: anonymous ? { anonymous: 'true' } : {} }),
   ownAnonymous: (term: string) => callPages('listOwnAnonymous', { query: termed(term) }),
   ownVoteCalendar: (month: string, anonymous: boolean) =>
     callQuery('getOwnVoteCalendar', { query: { month, ...(anonymous ? { anonymous: 'true' } : {}) } }),

@@ -30,6 +30,8 @@ import { releaseJobs } from '../delivery/releases/index.ts';
 import { runNightlyLevelJob } from '../access/levels/index.ts';
 import { scoreJobs } from '../politics/scores/index.ts';
 import { purgeOAuth } from '../identity/oauth/index.ts';
+import { reportJobs } from '../moderation/reports/index.ts';
+import { reportables } from './reportables.ts';
 import { activityJobs } from '../moderation/activity/index.ts';
 import { telemetryJobs } from '../delivery/telemetry/index.ts';
 import { deleteExpiredGuards, deleteOldFraudSignals } from '../politics/votes/index.ts';
@@ -98,6 +100,7 @@ export const siteJobs = (services: Services): Job[] => [
   ...scoreJobs(services, (atOneMoment) => runOverdueStep(atOneMoment, publishers)),
   ...telemetryJobs(services),
   ...activityJobs(services),
+  ...reportJobs(services, reportables),
 ];
 
 /**

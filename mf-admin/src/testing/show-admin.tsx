@@ -18,6 +18,7 @@ export const nothingWaits: Waiting = {
   reports: 0,
   stances: 0,
   appeals: 0,
+  removalAppeals: 0,
   sealOpenings: 0,
   unsentMail: 0,
 };

@@ -40,7 +40,7 @@ const levelProgressStatement = statement<{ accountIds: readonly string[]; firstD
           AND f.account_id <> a.id
         LIMIT $maxFavorites
       ) received) AS "favoritesReceived",
-     (SELECT max(r.decided_at) FROM reported_items r WHERE r.author_id = a.id AND r.state = 'approved') AS "lastUpheld"
+     (SELECT max(r.decided_at) FROM reported_items r WHERE r.author_id = a.id AND r.state IN ('approved', 'deleted')) AS "lastUpheld"
    FROM accounts a LEFT JOIN member_activity m ON m.account_id = a.id
    WHERE a.id = ANY ($accountIds::uuid[])`,
 );

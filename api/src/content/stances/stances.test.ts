@@ -6,6 +6,7 @@ import { appendAct, runStep } from '../../access/anonymity/index.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { loggedDecisions } from '../../testing/logged-decisions.ts';
 import { recordTransactionNumbers, rowTraces } from '../../testing/row-traces.ts';
+import { deleteAfterAppeal } from '../../testing/removals.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { approve, moderatorOf, stanceOf, stanceWith, topicOf } from './testing/stances.ts';
 
@@ -282,6 +283,8 @@ describe('a reported stance', () => {
     const found = results.find(({ itemId }) => itemId === id);
     expect(found?.address).toMatch(/^\/topicstance\//);
     await server.call('approveAbuse', { body: { id: found?.id ?? '' } }, admin);
+    expect((await see(id, bob)).status).toBe(200);
+    await deleteAfterAppeal(server.services);
     expect((await see(id, bob)).status).toBe(404);
     expect((await create({}, bob)).status).toBe(201);
   });
@@ -400,6 +403,7 @@ describe('an anonymous stance', () => {
     }
     const { results } = (await server.call('listAbuse', { query: {} }, admin)).body;
     await server.call('approveAbuse', { body: { id: results.find(({ itemId }) => itemId === id)?.id ?? '' } }, admin);
+    await deleteAfterAppeal(server.services);
     expect((await view(author)).own).toBeUndefined();
     expect((await create({}, author)).status).toBe(201);
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { befriend, follows, memberWithProfile } from '../../access/relations/testing/members.ts';
 import { uploadForm } from '../../identity/profiles/testing/upload-form.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { deleteAfterAppeal } from '../../testing/removals.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { notificationJobs } from '../notifications/index.ts';
 import { send, sends } from './testing/messages.ts';
@@ -515,10 +516,13 @@ describe('reports', () => {
     expect(JSON.stringify(results)).not.toContain('Something private');
     const decided = await server.call('approveAbuse', { body: { id: found?.id ?? '' } }, admin);
     expect(decided.status).toBe(200);
+    const shownTo = (member: TestMember) => messagesOf(member, conversation.conversationId);
+    const removed = { messageId: message.messageId, removed: true };
+    expect(await shownTo(ann)).toMatchObject([{ body: 'Something private' }, { body: 'Something awful' }]);
+    expect(await shownTo(bob)).toMatchObject([{ body: 'Something private' }, removed]);
+    // After the time of appeal, the author does not see it either.
+    await deleteAfterAppeal(server.services);
     for (const member of [ann, bob])
-      expect(await messagesOf(member, conversation.conversationId)).toMatchObject([
-        { body: 'Something private' },
-        { messageId: message.messageId, removed: true },
-      ]);
+      expect(await shownTo(member)).toMatchObject([{ body: 'Something private' }, removed]);
   });
 });

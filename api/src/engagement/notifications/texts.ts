@@ -41,7 +41,7 @@ interface Texts {
   /** The rule for which a moderator removed an item. */
   rule(rule: string): string;
   rules: Record<AbuseReason, string>;
-  /** How to object to a decision, with the address of the contact page. */
+  /** How to object to a decision, with the address of the page for it. */
   objection(address: string): string;
   open: string;
   all: string;
@@ -108,6 +108,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
     decisions: {
       removed: 'A moderator removed something you published',
       restored: 'A moderator restored something you published',
+      removalUpheld: 'Your appeal was rejected: what you published stays removed',
       warned: 'A moderator gave you a warning',
       limited: 'A moderator has limited what you can do for a while',
       suspended: 'A moderator has suspended your account for a while',
@@ -234,6 +235,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
     decisions: {
       removed: 'Een moderator heeft iets van jou verwijderd',
       restored: 'Een moderator heeft iets van jou teruggezet',
+      removalUpheld: 'Je bezwaar is afgewezen: wat je publiceerde, blijft verwijderd',
       warned: 'Een moderator heeft je een waarschuwing gegeven',
       limited: 'Een moderator heeft tijdelijk beperkt wat je kunt doen',
       suspended: 'Een moderator heeft je account tijdelijk stilgelegd',

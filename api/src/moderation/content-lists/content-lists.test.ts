@@ -89,7 +89,12 @@ test('removes an item that nobody reported, as a case with one act, one public r
   const { body } = await remove(id);
   expect(body).toMatchObject({ kind: 'post', itemId: id, state: 'approved', rule: 'spam', reason: removal.reason });
   expect((await server.call('getPost', { params: { id } })).status).toBe(404);
-  expect((await remove(id)).status).toBe(404);
+  expect((await list({ term: 'buy my things' })).results[0]).toMatchObject({
+    id,
+    isHidden: true,
+    caseState: 'approved',
+  });
+  expect((await remove(id)).failure?.errorCode).toBe('AlreadyDecided');
   const { results } = (await server.call('listAdminActs', { query: { take: 5 } }, admin)).body;
   expect(results.filter(({ act }) => act === 'approveAbuse')).toHaveLength(1);
   const [told] = (await server.call('listNotifications', { query: {} }, bob)).body.results;

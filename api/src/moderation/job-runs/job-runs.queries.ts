@@ -1,4 +1,5 @@
 import type { JobCounts } from '@hustings/contract';
+import { momentSql } from '../../platform/db/moment.queries.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** A job with its last run and its newest failures. */
@@ -59,8 +60,6 @@ export const setPause = statement<{ jobName: string; actId: string | null }>(
   'UPDATE site_jobs SET pause_act_id = $actId::uuid WHERE name = $jobName',
 );
 
-const isoTimestamp = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /**
  * Selects jobs by name, each with up to `maxFailures` of its newest failures and up to `maxRuns` of its newest runs.
  * Indexes: site_job_failures_newest, site_job_runs_newest, the primary keys.
@@ -71,14 +70,14 @@ export const listJobs = statement<{ maxFailures: number; maxRuns: number; jobNam
      j.announced_at AS announced, j.asked_at AS asked,
      j.started_at AS started, j.ended_at AS ended, j.failure,
      (SELECT count(*)::int FROM site_job_failures f WHERE f.name = j.name) AS failed,
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('started', ${isoTimestamp('f.started_at')}, 'ended', ${isoTimestamp('f.ended_at')},
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('started', ${momentSql('f.started_at')}, 'ended', ${momentSql('f.ended_at')},
         'reason', f.reason) ORDER BY f.id DESC), '[]')
       FROM (SELECT * FROM site_job_failures WHERE name = j.name ORDER BY id DESC LIMIT $maxFailures) f) AS failures,
-     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'started', ${isoTimestamp('r.started_at')}, 'ended', ${isoTimestamp('r.ended_at')},
+     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'started', ${momentSql('r.started_at')}, 'ended', ${momentSql('r.ended_at')},
         'failure', r.failure, 'done', r.done, 'total', r.total, 'counts', r.counts,
         'cancelAsked', r.cancel_asked_at IS NOT NULL, 'cancelled', r.cancelled) ORDER BY r.id DESC), '[]')
       FROM (SELECT * FROM site_job_runs WHERE name = j.name ORDER BY id DESC LIMIT $maxRuns) r) AS runs,
-     (SELECT jsonb_build_object('at', ${isoTimestamp('p.created_at')}, 'by', a.user_name, 'reason', p.reason)
+     (SELECT jsonb_build_object('at', ${momentSql('p.created_at')}, 'by', a.user_name, 'reason', p.reason)
       FROM admin_acts p LEFT JOIN accounts a ON a.id = p.admin_id WHERE p.id = j.pause_act_id) AS paused
    FROM site_jobs j WHERE j.name = ANY ($jobNames::text[]) ORDER BY j.name`,
 );

@@ -5,7 +5,7 @@ import type { Member } from '../../platform/core/handler.ts';
 import type { Reportable } from '../../platform/core/reportable.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
-import { casesById, countWaitingReports } from '../reports/index.ts';
+import { casesById, countPendingRemovalAppeals, countWaitingReports } from '../reports/index.ts';
 import { countPendingStances, pendingStancesById } from '../../content/stances/index.ts';
 import { appealsById, countPendingAppeals } from '../sanctions/index.ts';
 import { countUnsentMail } from '../unsent-mail/index.ts';
@@ -13,15 +13,16 @@ import { waitingItems, type WaitingRow } from './waiting.queries.ts';
 
 /** Counts the items in each queue of admins (docs/decisions/12-moderation.md). */
 export async function getWaiting(services: Services): Promise<CallAnswer<'getWaiting'>> {
-  const [claims, reports, stances, appeals, sealOpenings, unsentMail] = await Promise.all([
+  const [claims, reports, stances, appeals, removalAppeals, sealOpenings, unsentMail] = await Promise.all([
     countWaitingClaims(services),
     countWaitingReports(services),
     countPendingStances(services),
     countPendingAppeals(services),
+    countPendingRemovalAppeals(services),
     countPendingDeanonymisations(services),
     countUnsentMail(services),
   ]);
-  return { ...claims, reports, stances, appeals, sealOpenings, unsentMail };
+  return { ...claims, reports, stances, appeals, removalAppeals, sealOpenings, unsentMail };
 }
 
 /** The sort key that precedes all entries of the queue. */
@@ -39,7 +40,7 @@ async function itemsOf(
 ) {
   const idsOf = (...kinds: QueueKind[]) => rows.flatMap(({ kind, id }) => (kinds.includes(kind) ? [id] : []));
   const [reports, stances, claims, sanctions] = await Promise.all([
-    casesById(services, reportables, idsOf('report')),
+    casesById(services, reportables, idsOf('report', 'removalAppeal')),
     pendingStancesById(services, admin, idsOf('stance')),
     adminClaimsById(services, idsOf('claim', 'dispute')),
     appealsById(services, idsOf('appeal')),
@@ -75,7 +76,7 @@ export async function listQueue(
   const { reports, stances, claims, sanctions } = await itemsOf(services, reportables, admin, answer.results);
   const results = answer.results.flatMap(({ kind, id, rank, since }): QueueEntry[] => {
     const common = { id, since, isUrgent: rank === 0 };
-    if (kind === 'report') {
+    if (kind === 'report' || kind === 'removalAppeal') {
       const report = reports.get(id);
       return report ? [{ kind, ...common, report }] : [];
     }

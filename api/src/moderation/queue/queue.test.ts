@@ -41,6 +41,7 @@ test('counts the waiting items for admins only', async () => {
     reports: 0,
     stances: 0,
     appeals: 0,
+    removalAppeals: 0,
     sealOpenings: 0,
     unsentMail: 0,
   };

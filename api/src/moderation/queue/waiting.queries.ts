@@ -2,7 +2,7 @@ import type { QueueKind } from '@hustings/contract';
 import { waitingStancesSql } from '../../content/stances/index.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { waitingClaimsSql } from '../../politics/claims/index.ts';
-import { waitingReportsSql } from '../reports/index.ts';
+import { waitingRemovalAppealsSql, waitingReportsSql } from '../reports/index.ts';
 import { waitingAppealsSql } from '../sanctions/index.ts';
 
 /** A place in the queue: which item waits, how urgent it is, and since when. */
@@ -16,7 +16,7 @@ export interface WaitingRow {
 
 /**
  * Selects the items that need a decision: urgent items first, then the oldest. Sorts all waiting items, since each domain has an
- * index of its own. Indexes: reported_items_queue, topic_stances_pending, claims_by_state, sanctions_appeals.
+ * index of its own. Indexes: reported_items_queue, reported_items_appeals, topic_stances_pending, claims_by_state, sanctions_appeals.
  */
 export const waitingItems = statement<{
   provenBefore: Date;
@@ -29,7 +29,7 @@ export const waitingItems = statement<{
 }>(
   'queue.waiting',
   `SELECT kind, id, rank, since FROM (
-     ${[waitingReportsSql, waitingStancesSql, waitingClaimsSql, waitingAppealsSql].join('\n     UNION ALL\n     ')}
+     ${[waitingReportsSql, waitingRemovalAppealsSql, waitingStancesSql, waitingClaimsSql, waitingAppealsSql].join('\n     UNION ALL\n     ')}
    ) q
    WHERE ($kind::text IS NULL OR kind = $kind)
      AND (rank, since, id) > ($afterRank::integer, $afterSince::timestamptz, $afterId::uuid)

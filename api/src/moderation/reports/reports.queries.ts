@@ -1,4 +1,4 @@
-import type { AbuseReason, ReportedKind } from '@hustings/contract';
+import type { AbuseReason, AbuseState, ReportedKind } from '@hustings/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { setHoldIn } from '../../platform/review-holds/index.ts';
@@ -9,7 +9,7 @@ export interface CaseRow {
   kind: ReportedKind;
   itemId: string;
   authorId: string | null;
-  state: 'pending' | 'approved' | 'rejected';
+  state: AbuseState;
   weight: number;
   hidden: boolean;
   /** Whether an admin has rejected earlier reports of the item. */
@@ -25,15 +25,15 @@ const caseColumns = `id, kind, item_id AS "itemId", author_id AS "authorId", sta
 const openStatement = statement<{ kind: string; itemId: string; authorId: string | null; now: Date }>(
   'reports.open',
   // The row stays locked until the transaction ends, so simultaneous reports of an item run one after the other. A new
-  // report reopens a rejected case, and opens another one after a closed one. Index: reported_items_open.
+  // report reopens a rejected or ignored case, and opens another one after a closed one. Index: reported_items_open.
   `INSERT INTO reported_items AS r (kind, item_id, author_id, first_reported_at, last_reported_at)
    VALUES ($kind, $itemId, $authorId, $now, $now)
    ON CONFLICT (kind, item_id) WHERE NOT closed DO UPDATE SET
-     last_reported_at = $now, state = CASE WHEN r.state = 'rejected' THEN 'pending' ELSE r.state END
+     last_reported_at = $now, state = CASE WHEN r.state IN ('rejected', 'ignored') THEN 'pending' ELSE r.state END
    RETURNING ${caseColumns}`,
 );
 
-/** Locks the case of an item that is not closed, and returns it. Opens a missing case and reopens a rejected one. */
+/** Locks the case of an item that is not closed, and returns it. Opens a missing case and reopens a rejected or ignored one. */
 export async function openCase(
   transaction: Queryable,
   item: { kind: ReportedKind; itemId: string; authorId: string | null; now: Date },
@@ -136,7 +136,7 @@ const decideStatement = statement<{
   'reports.decide',
   // Index: the primary key.
   `UPDATE reported_items SET state = $state, decided_at = $now, decided_by = $adminId, rule = $rule, reason = $reason,
-     weight = 0, hidden_at = CASE WHEN $state = 'approved' THEN coalesce(hidden_at, $now) END,
+     weight = 0, hidden_at = CASE WHEN $state IN ('approved', 'deleted') THEN coalesce(hidden_at, $now) END,
      cleared_at = CASE WHEN $state = 'rejected' THEN $now ELSE cleared_at END, closed = $closed,
      held_by = NULL, held_until = NULL
    WHERE id = $caseId`,
@@ -147,7 +147,7 @@ export async function decideCase(
   transaction: Queryable,
   caseId: string,
   decision: {
-    state: 'approved' | 'rejected';
+    state: Exclude<AbuseState, 'pending'>;
     now: Date;
     by: string;
     rule: AbuseReason | undefined;
@@ -185,7 +185,7 @@ export const purgeReports = statement<{ accountId: string }>(
 /** Selects the cases about items of an account for its export. Index: reported_items_author. */
 export const exportedCases = statement<{ accountId: string }>(
   'reports.exportedCases',
-  `SELECT kind, state, hidden_at AS hidden, decided_at AS decided, reason FROM reported_items
+  `SELECT kind, state, hidden_at AS hidden, decided_at AS decided, reason, appeal, answer FROM reported_items
    WHERE author_id = $accountId ORDER BY first_reported_at`,
 );
 

@@ -62,7 +62,7 @@ export async function reportAbuse(
     await requireReportLeft(services, transaction, member, now);
     const opened = await queries.openCase(transaction, { kind, itemId, authorId: item.authorId, now });
     // A simultaneous decision has removed the item.
-    if (opened.state === 'approved') throw new RequestFailure('NotFound');
+    if (opened.state !== 'pending') throw new RequestFailure('NotFound');
     const report = { caseId: opened.id, reporterId: member.accountId, reason, text, weight: weightOf(member), now };
     const weight = await queries.addReport(transaction, report);
     if (weight === undefined) throw new RequestFailure('AlreadyExists');

@@ -175,7 +175,8 @@ describe('a decision', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await caseOf(itemId, 'approved')).toMatchObject({ state: 'approved', hidden: true });
     expect(await usesOf()).toBe(before - 1);
-    expect(await isSeen(itemId, author)).toBe(false);
+    expect(await isSeen(itemId, author)).toBe(true);
+    for (const reader of [undefined, admin, await member()]) expect(await isSeen(itemId, reader)).toBe(false);
     expect((await report(itemId, await member())).status).toBe(404);
   });
 
@@ -292,12 +293,13 @@ describe('a reported comment', () => {
     expect(results[0]).not.toHaveProperty('underReview');
   });
 
-  test('is removed for its author too once it is approved', async () => {
+  test('is removed for everybody but its author once it is approved', async () => {
     const postId = await newPost();
     const itemId = await newComment(postId);
     await reportComment(itemId, await member());
     await server.call('approveAbuse', { body: { id: (await caseOf(itemId))!.id } }, admin);
-    expect((await readBy(postId, author)).results).toEqual([]);
+    expect((await readBy(postId, author)).results).toMatchObject([{ id: itemId, underReview: true }]);
+    expect((await readBy(postId)).results).toEqual([]);
     expect((await readBy(postId)).thread.count).toBe(0);
   });
 });
@@ -328,7 +330,7 @@ const sayOfOneself = (bio: string) =>
     author,
   );
 const profileFor = (viewer: TestMember) => server.call('getProfile', { params: { userName: author.userName } }, viewer);
-const profileCase = async (state: 'pending' | 'approved' = 'pending') =>
+const profileCase = async (state: 'pending' | 'deleted' = 'pending') =>
   (await server.call('listAbuse', { query: { state } }, admin)).body.results.find(
     ({ itemId, kind }) => kind === 'profile' && itemId === author.accountId,
   );
@@ -376,7 +378,7 @@ describe('a reported profile', () => {
     await sayOfOneself('I am the queen.');
     expect((await reportProfile(reporter)).status).toBe(201);
     expect(await profileCase()).toMatchObject({ weight: 1, excerpt: expect.stringContaining('queen') });
-    expect((await profileCase('approved'))?.state).toBe('approved');
+    expect((await profileCase('deleted'))?.state).toBe('deleted');
   });
 });
 

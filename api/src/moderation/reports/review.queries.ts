@@ -1,5 +1,7 @@
-import type { AbuseReason, CaseAuthor, InterfaceLanguage, ReportedKind } from '@hustings/contract';
+import type { AbuseReason, AbuseState, CaseAuthor, InterfaceLanguage, ReportedKind } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
+import { momentSql } from '../../platform/db/moment.queries.ts';
+import { appealSql, type Appeal } from './removals/removals.queries.ts';
 import { shownHoldSql, type NamedMember } from '../../platform/review-holds/index.ts';
 
 /** A case with its first reports, as the list of admins shows it. */
@@ -7,7 +9,7 @@ export interface ListedRow {
   id: string;
   kind: ReportedKind;
   itemId: string;
-  state: 'pending' | 'approved' | 'rejected';
+  state: AbuseState;
   authorName: string | null;
   authorLanguage: InterfaceLanguage | null;
   author: CaseAuthor | null;
@@ -20,28 +22,26 @@ export interface ListedRow {
   decided: string | null;
   rule: AbuseReason | null;
   reason: string | null;
+  appeal: Appeal | null;
   reports: { userName: string; reason: AbuseReason; text: string | null; weight: number; created: string }[];
 }
-
-/** Returns SQL that formats a moment as an ISO 8601 string. */
-const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
  * The history of the author `a` of the case `r`. The account is joined by `author_id`, which a case about an anonymous
  * item does not have. Indexes: reported_items_author, sanctions_account.
  */
 const authorHistory = `CASE WHEN a.id IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object(
-    'userId', a.id, 'created', ${moment('a.created_at')}, 'level', a.level,
-    'removed', (SELECT count(*) FROM reported_items e WHERE e.author_id = a.id AND e.state = 'approved' AND e.id <> r.id),
+    'userId', a.id, 'created', ${momentSql('a.created_at')}, 'level', a.level,
+    'removed', (SELECT count(*) FROM reported_items e WHERE e.author_id = a.id AND e.state IN ('approved', 'deleted') AND e.id <> r.id),
     'kept', (SELECT count(*) FROM reported_items e WHERE e.author_id = a.id AND e.state = 'rejected' AND e.id <> r.id),
     'sanctions', (SELECT count(*) FROM sanctions s WHERE s.account_id = a.id AND s.lifted_at IS NULL),
-    'latestSanction', (SELECT jsonb_build_object('kind', s.kind, 'created', ${moment('s.created_at')})
+    'latestSanction', (SELECT jsonb_build_object('kind', s.kind, 'created', ${momentSql('s.created_at')})
       FROM sanctions s WHERE s.account_id = a.id AND s.lifted_at IS NULL ORDER BY s.id DESC LIMIT 1))) END`;
 
 const columns = `r.id, r.kind, r.item_id AS "itemId", r.state, a.user_name AS "authorName",
   a.language AS "authorLanguage",
   r.hidden_at IS NOT NULL AS hidden, r.weight, r.first_reported_at AS "firstReported",
-  r.last_reported_at AS "lastReported", r.decided_at AS decided, r.rule, r.reason, reports.list AS reports,
+  r.last_reported_at AS "lastReported", r.decided_at AS decided, r.rule, r.reason, ${appealSql('r')} AS appeal, reports.list AS reports,
   ${shownHoldSql('r', 'h')}, ${authorHistory} AS author`;
 
 // The lateral join runs once for each case on the page, and selects the first 20 reports of the case.
@@ -50,7 +50,7 @@ const joined = `
   LEFT JOIN accounts h ON h.id = r.held_by
   CROSS JOIN LATERAL (
     SELECT coalesce(jsonb_agg(jsonb_build_object('userName', m.user_name, 'reason', w.reason, 'text', w.text,
-      'weight', w.weight, 'created', ${moment('w.created_at')})
+      'weight', w.weight, 'created', ${momentSql('w.created_at')})
       ORDER BY w.created_at, w.reporter_id), '[]') AS list
     FROM (SELECT * FROM abuse_reports WHERE item_id = r.id ORDER BY created_at, reporter_id LIMIT 20) w
     JOIN accounts m ON m.id = w.reporter_id

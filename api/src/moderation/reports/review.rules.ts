@@ -11,11 +11,13 @@ import type { DescribedItem, Reportable } from '../../platform/core/reportable.t
 import type { Services } from '../../platform/core/services.ts';
 import { notifyOfDecision } from '../../access/dispatch/index.ts';
 import { refreshLevel } from '../../access/levels/index.ts';
+import { withExcerpts } from './describe-items.ts';
+import { deletionOf } from './removals/removal.ts';
 import * as lists from './review.queries.ts';
 import * as queries from './reports.queries.ts';
 import { reportableOf } from './reports.rules.ts';
 
-const asItem = (row: lists.ListedRow, item: DescribedItem | undefined): ReportedItem => ({
+const asItem = (services: Services, row: lists.ListedRow, item: DescribedItem | undefined): ReportedItem => ({
   ...row,
   ...item,
   authorName: row.authorName ?? undefined,
@@ -24,24 +26,21 @@ const asItem = (row: lists.ListedRow, item: DescribedItem | undefined): Reported
   heldBy: row.heldBy ?? undefined,
   heldUntil: row.heldUntil ?? undefined,
   decided: row.decided ?? undefined,
+  deletes: row.state === 'approved' && row.decided ? deletionOf(services, row.decided).toISOString() : undefined,
+  appeal: row.appeal ?? undefined,
   rule: row.rule ?? undefined,
   reason: row.reason ?? undefined,
   reports: row.reports.map(({ text, ...report }) => Object.assign(report, { text: text ?? undefined })),
 });
 
-/** Adds the addresses and excerpts of the items to cases, with one statement per kind of item. */
+/** Adds the addresses and excerpts of the items to cases. */
 async function withDescriptions(
-  database: Queryable,
+  services: Services,
   reportables: readonly Reportable[],
   rows: readonly lists.ListedRow[],
 ): Promise<ReportedItem[]> {
-  const found = new Map<string, DescribedItem>();
-  for (const { kind, describe } of reportables) {
-    const ids = rows.filter((row) => row.kind === kind).map(({ itemId }) => itemId);
-    if (ids.length === 0) continue;
-    for (const [id, item] of await describe(database, ids)) found.set(id, item);
-  }
-  return rows.map((row) => asItem(row, found.get(row.itemId)));
+  const described = await withExcerpts(services.database, reportables, rows);
+  return described.map(({ row, item }) => asItem(services, row, item));
 }
 
 /** Counts the cases that wait for a decision. */
@@ -55,10 +54,11 @@ const start = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'] as const;
 
 /** Lists the cases in a state for admins, ordered by their latest report, newest first. */
 export async function listAbuse(
-  { database, now }: Services,
+  services: Services,
   reportables: readonly Reportable[],
   query: CallRequest<'listAbuse'>['query'],
 ): Promise<CallAnswer<'listAbuse'>> {
+  const { database, now } = services;
   const page = pageRequest(query, (after) => decodeCursor(after, ['moment', 'uuid']));
   const [lastReported = start[0], lastId = start[1]] = page.after ?? start;
   const rows = await database.query<lists.ListedRow>(
@@ -75,27 +75,31 @@ export async function listAbuse(
     ? (await database.query<{ total: number }>(lists.countCases({ state: query.state })))[0]?.total
     : undefined;
   const answer = pageAnswer(rows, page.take, page.offset, ({ lastReported, id }) => [lastReported, id], total);
-  return { ...answer, results: await withDescriptions(database, reportables, answer.results) };
+  return { ...answer, results: await withDescriptions(services, reportables, answer.results) };
 }
 
 /** Reads cases by id, unordered. */
 export async function casesById(
-  { database, now }: Services,
+  services: Services,
   reportables: readonly Reportable[],
   ids: readonly string[],
 ): Promise<ReportedItem[]> {
-  const rows = await database.query<lists.ListedRow>(lists.casesById({ now: now(), ids }));
-  return withDescriptions(database, reportables, rows);
+  const rows = await services.database.query<lists.ListedRow>(lists.casesById({ now: services.now(), ids }));
+  return withDescriptions(services, reportables, rows);
 }
 
-/** @throws {RequestFailure} `NotFound` */
-async function getCase(
-  { database, now }: Services,
+/**
+ * Reads a case with its item.
+ *
+ * @throws {RequestFailure} `NotFound`
+ */
+export async function getCase(
+  services: Services,
   reportables: readonly Reportable[],
   caseId: string,
 ): Promise<ReportedItem> {
-  const rows = await database.query<lists.ListedRow>(lists.caseById({ now: now(), caseId }));
-  const [item] = await withDescriptions(database, reportables, rows);
+  const rows = await services.database.query<lists.ListedRow>(lists.caseById({ now: services.now(), caseId }));
+  const [item] = await withDescriptions(services, reportables, rows);
   if (!item) throw new RequestFailure('NotFound');
   return item;
 }
@@ -136,16 +140,15 @@ export async function letGoOfReport(services: Services, admin: Member, caseId: s
   return {};
 }
 
-/** Notifies the author of a decision. Does not notify them of a rejection if the item was never hidden. */
-async function notifyAuthor(
+/** Notifies the author of a decision. Does not notify them of a restoration if the item was never hidden. */
+export async function notifyAuthor(
   services: Services,
   transaction: Queryable,
   { kind, pageOf }: Reportable,
   { id, itemId, authorId, hidden }: queries.CaseRow,
-  state: 'approved' | 'rejected',
+  decision: 'removed' | 'restored',
 ): Promise<void> {
-  if (!authorId || (state === 'rejected' && !hidden)) return;
-  const decision = state === 'approved' ? 'removed' : 'restored';
+  if (!authorId || (decision === 'restored' && !hidden)) return;
   const names = {
     post: 'postId',
     comment: 'commentId',
@@ -168,6 +171,11 @@ async function notifyAuthor(
   });
 }
 
+/** A decision on reports. */
+export type Decision = 'approved' | 'rejected' | 'ignored';
+
+const acts = { approved: 'approveAbuse', rejected: 'rejectAbuse', ignored: 'ignoreAbuse' } as const;
+
 /**
  * Carries out and records a decision on a locked case: in the item, the case, the record of acts and the public log, and
  * by a notice to the author.
@@ -186,7 +194,7 @@ async function decideLocked(
     reason,
   }: {
     found: queries.CaseRow;
-    state: 'approved' | 'rejected';
+    state: Decision;
     rule: AbuseReason | undefined;
     reason: string | undefined;
   },
@@ -195,31 +203,38 @@ async function decideLocked(
   const reportable = reportableOf(reportables, found.kind);
   const now = services.now();
   const address = (await reportable.describe(transaction, [found.itemId])).get(found.itemId)?.address;
-  if (state === 'rejected') await reportable.show(transaction, found.itemId);
-  else {
-    await reportable.hide(transaction, found.itemId, now);
-    await reportable.remove(transaction, found.itemId, now);
-  }
-  const closed = state === 'approved' && reportable.isRefilled === true;
-  await queries.decideCase(transaction, found.id, { state, now, by: admin.accountId, rule, reason, closed });
+  const isRemoval = state === 'approved';
+  const isFinal = isRemoval && reportable.isRemovedAtOnce === true;
+  if (isRemoval) await reportable.hide(transaction, found.itemId, now);
+  else await reportable.show(transaction, found.itemId);
+  if (isFinal) await reportable.remove(transaction, found.itemId, now);
+  await queries.decideCase(transaction, found.id, {
+    state: isFinal ? 'deleted' : state,
+    now,
+    by: admin.accountId,
+    rule,
+    reason,
+    closed: isRemoval && reportable.isRefilled === true,
+  });
   await recordAdminAct(services, transaction, {
-    act: state === 'approved' ? 'approveAbuse' : 'rejectAbuse',
+    act: acts[state],
     adminId: admin.accountId,
     ...(found.authorId ? { memberId: found.authorId } : {}),
     ...(address ? { subject: address } : {}),
     ...(reason ? { reason } : {}),
   });
   await logDecision(services, transaction, {
-    decision: state === 'approved' ? 'removed' : found.hidden ? 'restored' : 'kept',
+    decision: isRemoval ? 'removed' : found.hidden ? 'restored' : 'kept',
     kind: found.kind,
     ...(rule ? { rule } : {}),
   });
-  await notifyAuthor(services, transaction, reportable, found, state);
+  await notifyAuthor(services, transaction, reportable, found, isRemoval ? 'removed' : 'restored');
 }
 
 /**
  * Decides a case (docs/decisions/12-moderation.md). `approved` removes the item and bars its author from level 4 for
- * some time; `rejected` shows the item again. The decision is recorded and added to the public log, and the author gets the
+ * some time; the item can be restored until it is deleted. `rejected` shows the item again, and later reports do not hide
+ * it; `ignored` shows it, and later reports count as the first. The decision is recorded and added to the public log, and the author gets the
  * reason.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`; `HeldByAnother`
@@ -229,7 +244,7 @@ export async function decideAbuse(
   reportables: readonly Reportable[],
   admin: Member,
   { id: caseId, rule, reason }: CallRequest<'approveAbuse'>['body'],
-  state: 'approved' | 'rejected',
+  state: Decision,
 ): Promise<ReportedItem> {
   requireRecentPassword(services, admin);
   const { authorId } = await services.database.transaction(async (transaction) => {

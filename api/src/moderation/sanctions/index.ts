@@ -1,5 +1,5 @@
 /** Sanctions on members and appeals against them (docs/decisions/12-moderation.md). */
-export { appealsById, countPendingAppeals } from './appeals/appeals.rules.ts';
+export { appealsById, countPendingAppeals, requireOtherAdmin } from './appeals/appeals.rules.ts';
 export { waitingAppealsSql } from './appeals/appeals.queries.ts';
 export { deleteEndedSanctions, sanctionsPersonalData } from './personal-data.ts';
 export { claimMember, sanctionsOn } from './sanction.ts';

@@ -35,14 +35,17 @@ export function ContentRow({ row }: { row: ContentItem }) {
       )}
       {(isHidden || caseState) && (
         <p className={item.actions}>
-          {isHidden && <Chip>{t('content.states.hidden')}</Chip>}
+          {isHidden && caseState !== 'approved' && <Chip>{t('content.states.hidden')}</Chip>}
           {caseState === 'pending' && <a href={`${sectionPath('queue')}?kind=report`}>{t('content.cases.pending')}</a>}
+          {caseState === 'approved' && (
+            <a href={`${sectionPath('reports')}?state=approved`}>{t('content.cases.approved')}</a>
+          )}
           {caseState === 'rejected' && (
             <a href={`${sectionPath('reports')}?state=rejected`}>{t('content.cases.rejected')}</a>
           )}
         </p>
       )}
-      <Removal row={row} />
+      {caseState !== 'approved' && <Removal row={row} />}
     </Card>
   );
 }

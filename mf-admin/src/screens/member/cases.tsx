@@ -1,4 +1,4 @@
-import type { MemberForAdmins } from '@hustings/contract';
+import type { AbuseState, MemberForAdmins } from '@hustings/contract';
 import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
@@ -12,7 +12,7 @@ export function Cases({ member: { cases } }: { member: MemberForAdmins }) {
   const { t } = useTranslation('admin');
   const { date } = useFormat();
   const heading = useId();
-  const count = (state: 'pending' | 'approved' | 'rejected') => cases.filter((each) => each.state === state).length;
+  const count = (...states: AbuseState[]) => cases.filter(({ state }) => states.includes(state)).length;
   return (
     <Card as="section" className={item.item} aria-labelledby={heading}>
       <h2 id={heading} className={item.title}>
@@ -25,8 +25,8 @@ export function Cases({ member: { cases } }: { member: MemberForAdmins }) {
           <Facts
             facts={[
               [t('member.cases.pending'), count('pending')],
-              [t('member.cases.approved'), count('approved')],
-              [t('member.cases.rejected'), count('rejected')],
+              [t('member.cases.approved'), count('approved', 'deleted')],
+              [t('member.cases.rejected'), count('rejected', 'ignored')],
               [t('member.cases.last'), cases[0] && date(cases[0].lastReported)],
             ]}
           />

@@ -23,6 +23,11 @@ const queuesOf = (t: TFunction, counts: Counts): Queue[] => [
   { name: t('overview.queues.reports'), count: counts.reports, href: sectionPath('reports') },
   { name: t('overview.queues.stances'), count: counts.stances, href: `${sectionPath('reports')}?state=stances` },
   { name: t('overview.queues.appeals'), count: counts.appeals, href: sectionPath('members') },
+  {
+    name: t('overview.queues.removalAppeals'),
+    count: counts.removalAppeals,
+    href: `${sectionPath('queue')}?kind=removalAppeal`,
+  },
   { name: t('overview.queues.seals'), count: counts.sealOpenings, href: sectionPath('seals') },
   { name: t('overview.queues.mail'), count: counts.unsentMail, href: sectionPath('mail') },
 ];

@@ -1,5 +1,5 @@
 /** The kinds of entries in the order of the links; `all` has the address without a parameter. */
-export const shownKinds = ['all', 'report', 'stance', 'claim', 'dispute', 'appeal'] as const;
+export const shownKinds = ['all', 'report', 'stance', 'claim', 'dispute', 'appeal', 'removalAppeal'] as const;
 
 export type ShownKind = (typeof shownKinds)[number];
 

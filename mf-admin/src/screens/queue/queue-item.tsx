@@ -12,6 +12,7 @@ import { caseKeys } from '../reports/use-case-keys.ts';
 /** An entry of the queue, which is decided in place. */
 export function QueueItem({ entry, selection }: { entry: QueueEntry } & Pick<ReportItemProps, 'selection'>) {
   if (entry.kind === 'report') return <ReportItem reported={entry.report} selection={selection} />;
+  if (entry.kind === 'removalAppeal') return <ReportItem reported={entry.report} />;
   if (entry.kind === 'stance') return <StanceItem stance={entry.stance} />;
   if (entry.kind === 'appeal') return <AppealItem sanction={entry.sanction} />;
   return <ClaimItem claim={entry.claim} />;

@@ -23,15 +23,24 @@ const namesOf = (t: TFunction): Record<ShownKind, string> => ({
   claim: t('queue.kinds.claim'),
   dispute: t('queue.kinds.dispute'),
   appeal: t('queue.kinds.appeal'),
+  removalAppeal: t('queue.kinds.removalAppeal'),
 });
 
-const countsOf = ({ reports, stances, claims, disputes, appeals }: Waiting): Record<ShownKind, number> => ({
-  all: reports + stances + claims + disputes + appeals,
+const countsOf = ({
+  reports,
+  stances,
+  claims,
+  disputes,
+  appeals,
+  removalAppeals,
+}: Waiting): Record<ShownKind, number> => ({
+  all: reports + stances + claims + disputes + appeals + removalAppeals,
   report: reports,
   stance: stances,
   claim: claims,
   dispute: disputes,
   appeal: appeals,
+  removalAppeal: removalAppeals,
 });
 
 /** `/admin/setting/queue`: everything that waits for a decision (docs/decisions/12-moderation.md). */

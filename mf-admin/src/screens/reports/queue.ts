@@ -1,5 +1,5 @@
 /** The parts of the queue in menu order. `stances` await approval, `templates` are prepared reasons; the others are reports. */
-export const reportQueues = ['pending', 'stances', 'approved', 'rejected', 'templates'] as const;
+export const reportQueues = ['pending', 'stances', 'approved', 'rejected', 'ignored', 'deleted', 'templates'] as const;
 
 export type ReportQueue = (typeof reportQueues)[number];
 

@@ -22,21 +22,32 @@ function weightiestReason({ reports }: ReportedItem): AbuseReason {
   return first?.[0] ?? 'other';
 }
 
-/** Removes or keeps reported content; the author can read the reason. */
+/** A decision: the item is removed, found in order, or not judged. */
+type What = 'remove' | 'keep' | 'ignore';
+
+/** Kinds of items whose removal deletes them at once, as the server decides (docs/decisions/12-moderation.md). */
+const removedAtOnce: ReadonlySet<ReportedItem['kind']> = new Set(['dailyVote', 'profile', 'chatMessage'] as const);
+
+/** Returns the key of the text that says what a removal does. */
+const removalText = (kind: ReportedItem['kind']) =>
+  removedAtOnce.has(kind) ? ('reports.remove.textAtOnce' as const) : ('reports.remove.text' as const);
+
+/** Removes or keeps reported content, or closes its reports; the author can read the reason. */
 export function ReportActions({ reported }: { reported: ReportedItem }) {
   const { id, kind, hidden, authorName, authorLanguage } = reported;
   const language = useSession((session) => session.language);
   const { t } = useTranslation('admin');
   const rules = useRuleOptions(kind);
   const [rule, setRule] = useState(() => weightiestReason(reported));
-  const [asking, setAsking] = useState<'remove' | 'keep'>();
+  const [asking, setAsking] = useState<What>();
+  const what = asking ?? 'keep';
   const isRemoving = asking === 'remove';
   const decide = useAdminAct({
     act: (reason: string) =>
       isRemoving
         ? call('approveAbuse', { body: { id, rule, reason } })
-        : call('rejectAbuse', { body: { id, ...(reason ? { reason } : {}) } }),
-    done: () => (isRemoving ? t('reports.remove.done') : t('reports.keep.done')),
+        : call(what === 'ignore' ? 'ignoreAbuse' : 'rejectAbuse', { body: { id, ...(reason ? { reason } : {}) } }),
+    done: () => t(`reports.${what}.done`),
     onDone: () => setAsking(undefined),
   });
   const takeRule = (name: SanctionRule) => {
@@ -45,14 +56,14 @@ export function ReportActions({ reported }: { reported: ReportedItem }) {
   };
   const holder = useHolder(reported);
   const params = { id };
-  const hold = useAdminAct<ReportedItem, 'remove' | 'keep'>({
+  const hold = useAdminAct<ReportedItem, What>({
     act: () => call('holdReport', { params, query: {} }),
-    onDone: (_, what) => setAsking(what),
+    onDone: (_, asked) => setAsking(asked),
   });
   const letGo = useAdminAct({ act: () => call('letGoOfReport', { params }) });
-  const ask = (what: 'remove' | 'keep') => {
+  const ask = (asked: What) => {
     decide.reset();
-    hold.mutate(what);
+    hold.mutate(asked);
   };
   const close = () => {
     setAsking(undefined);
@@ -80,21 +91,24 @@ export function ReportActions({ reported }: { reported: ReportedItem }) {
         <Button variant="quiet" aria-keyshortcuts={caseKeys.keep} onClick={() => ask('keep')}>
           {t('reports.keep.open')}
         </Button>
+        <Button variant="quiet" onClick={() => ask('ignore')}>
+          {t('reports.ignore.open')}
+        </Button>
         <ReasonDialog
           optional={!isRemoving}
           templates={{ language: authorLanguage ?? language, onRule: takeRule }}
-          title={isRemoving ? t('reports.remove.title') : t('reports.keep.title')}
+          title={t(`reports.${what}.title`)}
           isOpen={asking !== undefined}
           label={t('reason.label')}
           description={isTold ? t('reason.authorReads') : t('reason.recorded')}
-          confirmLabel={isRemoving ? t('reports.remove.confirm') : t('reports.keep.confirm')}
+          confirmLabel={t(`reports.${what}.confirm`)}
           tone={isRemoving ? 'danger' : 'primary'}
           pending={decide.isPending}
           failure={decide.failure}
           onConfirm={(reason) => decide.mutate(reason)}
           onClose={close}
         >
-          <p>{isRemoving ? t('reports.remove.text') : t('reports.keep.text')}</p>
+          <p>{isRemoving ? t(removalText(kind)) : t(`reports.${what}.text`)}</p>
           {isRemoving && (
             <Select name="rule" label={t('reports.remove.rule')} options={rules} value={rule} onChange={setRule} />
           )}

@@ -8,6 +8,7 @@ import item from '../../frame/item.module.css';
 import { useHolder } from '../../holds/use-holder.ts';
 import { AuthorHistory } from './author-history.tsx';
 import { ReportActions } from './report-actions.tsx';
+import { RemovedItem } from './removed-item.tsx';
 import { Simulation } from './simulation.tsx';
 import { caseKeys } from './use-case-keys.ts';
 
@@ -112,7 +113,7 @@ export function ReportItem({ reported, selection }: ReportItemProps) {
           <a href={`${sectionPath('seals')}?kind=${kind}&item=${itemId}`}>{t('reports.seal')}</a>
         </p>
       )}
-      {state === 'pending' && <ReportActions reported={reported} />}
+      {state === 'pending' ? <ReportActions reported={reported} /> : <RemovedItem reported={reported} />}
     </Card>
   );
 }

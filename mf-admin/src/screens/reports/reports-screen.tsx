@@ -15,6 +15,8 @@ const namesOf = (t: TFunction): Record<ReportQueue, string> => ({
   stances: t('reports.states.stances'),
   approved: t('reports.states.approved'),
   rejected: t('reports.states.rejected'),
+  ignored: t('reports.states.ignored'),
+  deleted: t('reports.states.deleted'),
   templates: t('reports.states.templates'),
 });
 

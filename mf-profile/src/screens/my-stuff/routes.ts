@@ -60,6 +60,12 @@ export const myStuffRoutes: RouteDefinition[] = [
     queries: () => [queries.ownUploads],
   },
   {
+    path: '/my-stuff/removed',
+    chunk: 'my-removed',
+    load: () => import(/* webpackChunkName: "my-removed" */ './removed/removed-screen.tsx'),
+    queries: () => [queries.ownRemovals(false)],
+  },
+  {
     path: '/my-stuff/goals',
     chunk: 'my-goals',
     load: () => import(/* webpackChunkName: "my-goals" */ './goals/goals-screen.tsx'),

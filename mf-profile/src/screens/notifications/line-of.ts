@@ -14,6 +14,7 @@ function whoOf(t: TFunction, { actors, count }: NotificationGroup): string {
 const decisionOf = (t: TFunction): Record<ModerationDecision, string> => ({
   removed: t('notifications.decision.removed'),
   restored: t('notifications.decision.restored'),
+  removalUpheld: t('notifications.decision.removalUpheld'),
   warned: t('notifications.decision.warned'),
   limited: t('notifications.decision.limited'),
   suspended: t('notifications.decision.suspended'),

@@ -38,13 +38,19 @@ interface NotificationItemProps {
   onRead(): void;
 }
 
+/** Returns the page on which the member objects to a decision that the notification does not link to. */
+function objectionPath(decision: NotificationGroup['decision']): string | undefined {
+  if (decision === 'removed') return '/my-stuff/removed';
+  return decision === 'stanceRejected' ? '/contact' : undefined;
+}
+
 /** Shows one group of notifications. Following its link marks it as read. */
 export function NotificationItem({ group, pending, onRead }: NotificationItemProps) {
   const { t } = useTranslation('profile');
   const format = useFormat();
   const { t: tFeatures } = useTranslation('features');
   const { unread, created, excerpt, rule, reason, decision, href, actors, type } = group;
-  const mayObject = decision === 'removed' || decision === 'stanceRejected';
+  const objection = objectionPath(decision);
   const [actor] = actors;
   const Icon = icons[type] ?? IconPerson;
   return (
@@ -62,8 +68,8 @@ export function NotificationItem({ group, pending, onRead }: NotificationItemPro
           {format.relative(created)}
         </time>
       </PageLink>
-      {mayObject && (
-        <a className={styles.objection} href="/contact">
+      {objection && (
+        <a className={styles.objection} href={objection}>
           {t('notifications.object')}
         </a>
       )}

@@ -119,7 +119,7 @@ test('tells the author of a removed item the rule, the reason, and how to object
   expect(removed!.textContent).toContain('The rule: Somebody’s private data');
   expect(removed!.textContent).toContain(reason);
   const objection = within(removed!).getByRole('link', { name: 'Do you disagree? Ask for another look' });
-  expect(objection.getAttribute('href')).toBe('/contact');
+  expect(objection.getAttribute('href')).toBe('/my-stuff/removed');
   expect(within(followed!).queryByRole('link', { name: /disagree/ })).toBeNull();
 });
 

@@ -27,6 +27,7 @@ export const JobName = z.enum([
   'photos',
   'release-files',
   'release-pruning',
+  'removed-items',
   'running-results',
   'sign-up-purging',
   'tag-names',

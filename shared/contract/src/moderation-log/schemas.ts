@@ -4,13 +4,14 @@ import { AbuseReason, ReportedKind } from '../reports/schemas.ts';
 import { SanctionHours } from '../sanctions/schemas.ts';
 
 /**
- * A decision that the public log lists. `kept`: reports did not hide the item; `restored`: they did, and it is shown
- * again.
+ * A decision that the public log lists. `kept`: reports did not hide the item; `restored`: it was hidden or removed, and is
+ * shown again; `removalUpheld`: the author appealed against a removal, which stays.
  */
 export const LoggedDecisionName = z.enum([
   'removed',
   'kept',
   'restored',
+  'removalUpheld',
   'stanceApproved',
   'stanceRejected',
   'warned',

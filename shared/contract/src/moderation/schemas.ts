@@ -16,6 +16,8 @@ export const Waiting = z.object({
   stances: z.number().int(),
   /** Appeals against sanctions. */
   appeals: z.number().int(),
+  /** Appeals against removals of items. */
+  removalAppeals: z.number().int(),
   /** Requests to reveal an anonymous author that still need the approval of a second admin. */
   sealOpenings: z.number().int(),
   /** Mails that could not be sent. */
@@ -24,7 +26,7 @@ export const Waiting = z.object({
 export type Waiting = z.infer<typeof Waiting>;
 
 /** What waits for a decision of an admin. */
-export const QueueKind = z.enum(['report', 'stance', 'claim', 'dispute', 'appeal']);
+export const QueueKind = z.enum(['report', 'stance', 'claim', 'dispute', 'appeal', 'removalAppeal']);
 export type QueueKind = z.infer<typeof QueueKind>;
 
 const entry = {
@@ -38,6 +40,7 @@ const entry = {
 /** An entry of the queue of admins, with all that its decision needs (docs/decisions/12-moderation.md). */
 export const QueueEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('report'), ...entry, report: ReportedItem }),
+  z.object({ kind: z.literal('removalAppeal'), ...entry, report: ReportedItem }),
   z.object({ kind: z.literal('stance'), ...entry, stance: TopicStance }),
   z.object({ kind: z.enum(['claim', 'dispute']), ...entry, claim: AdminClaim }),
   z.object({ kind: z.literal('appeal'), ...entry, sanction: AdminSanction }),

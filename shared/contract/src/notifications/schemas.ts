@@ -39,6 +39,7 @@ export type NotificationType = z.infer<typeof NotificationType>;
 export const ModerationDecision = z.enum([
   'removed',
   'restored',
+  'removalUpheld',
   'warned',
   'limited',
   'suspended',

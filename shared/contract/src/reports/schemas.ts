@@ -54,10 +54,11 @@ export const AbuseReport = z
 export type AbuseReport = z.input<typeof AbuseReport>;
 
 /**
- * The state of a reported item. `approved`: an admin upheld the reports and removed the item. `rejected`: the item
- * stays.
+ * The state of a reported item. `approved`: an admin upheld the reports and removed the item, which can be restored
+ * until it is `deleted`. `rejected`: the item stays, and later reports do not hide it. `ignored`: the reports are closed
+ * without a decision about the item.
  */
-export const AbuseState = z.enum(['pending', 'approved', 'rejected']);
+export const AbuseState = z.enum(['pending', 'approved', 'rejected', 'ignored', 'deleted']);
 export type AbuseState = z.infer<typeof AbuseState>;
 
 /** A report, as moderators see it. */
@@ -85,6 +86,19 @@ export const CaseAuthor = z.object({
   latestSanction: z.object({ kind: SanctionKind, created: Moment }).optional(),
 });
 export type CaseAuthor = z.infer<typeof CaseAuthor>;
+
+/** The state of an appeal against a removal: `upheld` keeps the removal, `restored` shows the item again. */
+const RemovalAppealState = z.enum(['pending', 'upheld', 'restored']);
+
+/** The appeal of an author against the removal of an item. */
+const RemovalAppeal = z.object({
+  text: z.string(),
+  created: Moment,
+  state: RemovalAppealState,
+  /** The answer of an admin, if the removal is upheld. */
+  answer: z.string().optional(),
+  decided: Moment.optional(),
+});
 
 /** A reported item, as moderators see it. */
 export const ReportedItem = z.object({
@@ -114,10 +128,13 @@ export const ReportedItem = z.object({
   firstReported: Moment,
   lastReported: Moment,
   decided: Moment.optional(),
+  /** The moment at which a removed item is deleted, unless it is restored before. */
+  deletes: Moment.optional(),
   /** The rule for which the item was removed. */
   rule: AbuseReason.optional(),
   /** The reason of the decision, which the author of the item got. */
   reason: z.string().optional(),
+  appeal: RemovalAppeal.optional(),
   /** The first twenty reports. */
   reports: z.array(ReceivedReport),
 });
@@ -143,7 +160,7 @@ export const maximumDecisions = 50;
 /** The same decision on several reported items. */
 export const ReportDecisions = z.strictObject({
   ids: z.array(Id).min(1).max(maximumDecisions),
-  state: z.enum(['approved', 'rejected']),
+  state: z.enum(['approved', 'rejected', 'ignored']),
   /** The rule that the items break, if they are removed. */
   rule: AbuseReason.optional(),
   reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }).optional(),
@@ -174,3 +191,43 @@ export type ReportDecisionsOutcome = z.infer<typeof ReportDecisionsOutcome>;
 /** A decision to remove a reported item, with the rule that it breaks. */
 export const AbuseRemoval = AbuseDecision.extend({ rule: AbuseReason.optional() });
 export type AbuseRemoval = z.input<typeof AbuseRemoval>;
+
+const requiredReason = writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' });
+
+/** The restoration of a removed item. The author of the item gets the reason. */
+export const RemovalRestoration = z.strictObject({ reason: requiredReason });
+export type RemovalRestoration = z.input<typeof RemovalRestoration>;
+
+/** The decision on an appeal against a removal. The author gets the reason. */
+export const RemovalAppealDecision = z.strictObject({
+  decision: RemovalAppealState.exclude(['pending']),
+  reason: requiredReason,
+});
+export type RemovalAppealDecision = z.input<typeof RemovalAppealDecision>;
+
+/** An appeal against a removal, in the words of the author. */
+export const NewRemovalAppeal = z.strictObject({
+  text: writtenText({ min: 'reasonLeastCharacters', max: 'appealCharacters' }),
+});
+export type NewRemovalAppeal = z.input<typeof NewRemovalAppeal>;
+
+/** Selects the anonymous removed items, which need a recent password, instead of the named ones. */
+export const OwnRemovalFilters = z.object({ anonymous: z.literal('true').optional() });
+export type OwnRemovalFilters = z.input<typeof OwnRemovalFilters>;
+
+/** An item of the member that an admin removed. */
+export const OwnRemoval = z.object({
+  id: Id,
+  kind: ReportedKind,
+  isAnonymous: z.boolean(),
+  excerpt: z.string().optional(),
+  removed: Moment,
+  rule: AbuseReason.optional(),
+  reason: z.string().optional(),
+  /** Whether the item is deleted and cannot be restored any more. */
+  isDeleted: z.boolean(),
+  /** The moment until which the member may appeal; absent if they may not. */
+  appealUntil: Moment.optional(),
+  appeal: RemovalAppeal.optional(),
+});
+export type OwnRemoval = z.infer<typeof OwnRemoval>;

@@ -9,6 +9,7 @@ import {
   IconPeople,
   IconImage,
   IconPolly,
+  IconReport,
   IconTag,
   IconWrite,
 } from '@hustings/ui';
@@ -32,6 +33,7 @@ export const parts = {
   claims: { Icon: IconPolly, nameOf: (t) => t('myStuff.claims') },
   invitations: { Icon: IconMail, nameOf: (t) => t('myStuff.invitations') },
   uploads: { Icon: IconImage, nameOf: (t) => t('myStuff.uploads') },
+  removed: { Icon: IconReport, nameOf: (t) => t('myStuff.removed') },
   anonymous: { Icon: IconLock, nameOf: (t) => t('myStuff.anonymous') },
 } as const satisfies Record<string, Part>;
 

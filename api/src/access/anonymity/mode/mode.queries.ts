@@ -9,5 +9,5 @@ export const lastUpheldReport = statement<{ kinds: readonly string[]; itemIds: r
   `SELECT max(r.decided_at) AS last
    FROM unnest($kinds::text[], $itemIds::uuid[]) AS own (kind, item_id)
    JOIN reported_items r ON r.kind = own.kind AND r.item_id = own.item_id
-   WHERE r.state = 'approved' AND r.decided_at > $since::timestamptz`,
+   WHERE r.state IN ('approved', 'deleted') AND r.decided_at > $since::timestamptz`,
 );

@@ -9,6 +9,7 @@ import type {
   ViewScope,
 } from '@hustings/contract';
 import { authorColumns, type NamedAuthorRow } from '../../../access/authors/index.ts';
+import { momentSql } from '../../../platform/db/moment.queries.ts';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { leadsSql, ownsGoalSql, visibleGoalSql } from './visibility.queries.ts';
 
@@ -97,9 +98,6 @@ export type GoalRow = GoalCardRow & {
   organisationId: string | null;
   pollyId: string | null;
 };
-
-/** The moment of a JSON object in the form of the API. */
-const momentSql = (column: string): string => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const addresseeSql = `CASE
   WHEN s.polly_id IS NOT NULL THEN (

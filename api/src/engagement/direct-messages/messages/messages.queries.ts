@@ -116,7 +116,7 @@ export const clear = statement<{ accountId: string; conversationId: string; decl
 );
 
 /**
- * Deletes messages that both members have deleted, except while moderators look at a report. Indexes:
+ * Deletes messages that both members have deleted, except while moderators look at a report or can restore a removed one. Indexes:
  * direct_messages_position, the primary keys, reported_items_open.
  */
 export const deleteForgotten = statement<{ conversationId: string }>(
@@ -127,5 +127,5 @@ export const deleteForgotten = statement<{ conversationId: string }>(
          AND m.position > me.cleared_position AND NOT EXISTS (
            SELECT FROM direct_message_deletions d WHERE d.account_id = me.account_id AND d.message_id = m.id))
      AND NOT EXISTS (
-       SELECT FROM reported_items r WHERE r.kind = 'directMessage' AND r.item_id = m.id AND r.state = 'pending')`,
+       SELECT FROM reported_items r WHERE r.kind = 'directMessage' AND r.item_id = m.id AND r.state IN ('pending', 'approved'))`,
 );

@@ -140,6 +140,9 @@ const onSanctions: ReadonlySet<ModerationDecisionName | undefined> = new Set([
   'appealLifted',
 ] as const);
 
+/** The decisions on removals. The page of the member's removed items has the statement of reasons and the appeal. */
+const onRemovals: ReadonlySet<ModerationDecisionName | undefined> = new Set(['removed', 'removalUpheld'] as const);
+
 function hrefOf(row: NotificationRow): string {
   if (row.watchedAct === 'election') return `${commentPages.Election}${row.electionId}`;
   if (row.organisationSlug) {
@@ -156,6 +159,7 @@ function hrefOf(row: NotificationRow): string {
   // The claim page of a polly shows every decision on its claims.
   if (row.type === 'decision' && row.pageName && row.pollySlug) return `/Claim_My_Page/${row.pollySlug}`;
   if (row.type === 'decision' && onSanctions.has(decisionOf(row))) return '/user-banned';
+  if (row.type === 'decision' && onRemovals.has(decisionOf(row))) return '/my-stuff/removed';
   if (row.type === 'decision' && !withPage.has(decisionOf(row))) return '/notifications';
   if (row.pagePath) return `${row.pagePath}?comment=${row.commentId}`;
   if (row.postSlug) return commentPages.Post + row.postSlug;

@@ -60,14 +60,19 @@ export type NotificationRow = {
 /** The number of characters of a comment that a notification shows. */
 const excerptLength = 160;
 
-/** Selects the reason of a decision on a report, whose id is in `detail`. Index: the primary key. */
-const reportReasonSql = `CASE WHEN n.type = 'decision' AND n.detail ~ '^(removed|restored):[0-9a-f-]{36}$' THEN (
-    SELECT ri.reason FROM reported_items ri WHERE ri.id = split_part(n.detail, ':', 2)::uuid
-      AND ri.state = CASE split_part(n.detail, ':', 1) WHEN 'removed' THEN 'approved' ELSE 'rejected' END) END`;
+/**
+ * Selects the reason of a decision on a report or on an appeal against a removal. The id of the report is in `detail`.
+ * Index: the primary key.
+ */
+const reportReasonSql = `CASE WHEN n.type = 'decision' AND n.detail ~ '^(removed|restored|removalUpheld):[0-9a-f-]{36}$' THEN (
+    SELECT CASE WHEN n.detail LIKE 'removalUpheld:%' THEN ri.answer ELSE ri.reason END
+    FROM reported_items ri WHERE ri.id = split_part(n.detail, ':', 2)::uuid
+      AND (ri.state IN ('approved', 'deleted')) = (n.detail NOT LIKE 'restored:%')) END`;
 
 /** Selects the rule for which a reported item was removed; the id of the report is in `detail`. Index: the primary key. */
 const reportRuleSql = `CASE WHEN n.type = 'decision' AND n.detail ~ '^removed:[0-9a-f-]{36}$' THEN (
-    SELECT ri.rule FROM reported_items ri WHERE ri.id = split_part(n.detail, ':', 2)::uuid AND ri.state = 'approved') END`;
+    SELECT ri.rule FROM reported_items ri WHERE ri.id = split_part(n.detail, ':', 2)::uuid
+      AND ri.state IN ('approved', 'deleted')) END`;
 
 /** Selects the reason of a decision on a sanction, whose id is in `detail`. Index: the primary key. */
 const sanctionReasonSql = `CASE WHEN n.type = 'decision'

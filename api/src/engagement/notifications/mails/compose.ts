@@ -32,12 +32,16 @@ function footer(services: Services, recipient: MailRecipient, kind: UnsubscribeT
   };
 }
 
-/** Whether a decision has no appeal of its own, so that the member objects by the contact page. */
-const mayObject = ({ decision }: NotificationGroup): boolean => decision === 'removed' || decision === 'stanceRejected';
+/** Returns the path of the page on which the member objects to a decision; undefined if the mail need not name one. */
+function objectionPath({ decision }: NotificationGroup): string | undefined {
+  if (decision === 'removed') return '/my-stuff/removed';
+  return decision === 'stanceRejected' ? '/contact' : undefined;
+}
 
 /** Writes the mail about one group of notifications. */
 export function immediateMail(services: Services, recipient: MailRecipient, group: NotificationGroup): OutgoingMail {
   const text = texts[recipient.language];
+  const objection = objectionPath(group);
   return writeMail({
     to: recipient.email,
     language: recipient.language,
@@ -47,7 +51,7 @@ export function immediateMail(services: Services, recipient: MailRecipient, grou
       ...(group.excerpt ? [`“${group.excerpt}”`] : []),
       ...(group.rule ? [text.rule(text.rules[group.rule])] : []),
       ...(group.reason ? [text.reason(group.reason)] : []),
-      ...(mayObject(group) ? [text.objection(`${services.settings.publicUrl}/contact`)] : []),
+      ...(objection ? [text.objection(services.settings.publicUrl + objection)] : []),
     ],
     action: { label: text.open, href: services.settings.publicUrl + group.href },
     ...footer(services, recipient, group.type, text.kinds[group.type]),

@@ -78,14 +78,18 @@ export async function listAppeals(
 }
 
 /**
- * Requires that an admin may decide on an appeal: the member may not, and the admin who imposed the sanction only if
- * there is no other.
+ * Requires that an admin may decide on an appeal: the member who appealed may not, and the admin who decided before only
+ * if there is no other.
  *
  * @throws {RequestFailure} `OtherAdminNeeded`
  */
-async function requireOtherAdmin(transaction: Queryable, admin: Member, row: SanctionRow): Promise<void> {
-  if (row.accountId === admin.accountId) throw new RequestFailure('OtherAdminNeeded');
-  if (row.admin?.userId !== admin.accountId) return;
+export async function requireOtherAdmin(
+  transaction: Queryable,
+  admin: Member,
+  { memberId, adminId }: { memberId: string | null; adminId: string | null },
+): Promise<void> {
+  if (memberId === admin.accountId) throw new RequestFailure('OtherAdminNeeded');
+  if (adminId !== admin.accountId) return;
   const [another] = await transaction.query(queries.anotherAdmin({ adminId: admin.accountId }));
   if (another) throw new RequestFailure('OtherAdminNeeded');
 }
@@ -129,7 +133,7 @@ export async function decideAppeal(
     const row = await requireSanction(transaction, sanctionId);
     if (row.appealState === null) throw new RequestFailure('NotFound');
     if (row.appealState !== 'pending') throw new RequestFailure('AlreadyDecided');
-    await requireOtherAdmin(transaction, admin, row);
+    await requireOtherAdmin(transaction, admin, { memberId: accountId, adminId: row.admin?.userId ?? null });
     const ends = hours === undefined ? null : shortenedEnd(row, hours);
     const values = { sanctionId, state, answer: reason, adminId: admin.accountId, now: services.now(), ends };
     await transaction.query(queries.decideAppeal(values));

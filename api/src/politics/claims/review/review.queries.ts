@@ -1,4 +1,5 @@
 import type { ClaimState } from '@hustings/contract';
+import { momentSql } from '../../../platform/db/moment.queries.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { namedSql as named, setHoldIn, shownHoldSql, type NamedMember } from '../../../platform/review-holds/index.ts';
 import { claimColumns, claimsFrom, type ClaimRow } from '../claims.queries.ts';
@@ -22,9 +23,6 @@ export interface AdminClaimRow extends ClaimRow {
   }[];
 }
 
-/** Returns SQL that formats a moment as an ISO 8601 string. */
-const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /**
  * The columns for an `AdminClaimRow`, selected from `adminFrom`. They use `$now`, because an expired hold counts as no
  * hold.
@@ -35,7 +33,7 @@ const adminColumns = `${claimColumns}, ${named('m')} AS member, c.email,
    WHERE w.person_id = c.person_id AND NOT w.is_staff AND w.account_id <> c.account_id) AS owner,
   (SELECT count(*)::int FROM claims r WHERE r.person_id = c.person_id AND r.state = 'pending' AND r.id <> c.id) AS rivals,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'member', ${named('dm')}, 'text', d.body, 'state', d.state,
-     'created', ${moment('d.created_at')}, 'decided', ${moment('d.decided_at')}, 'reason', d.reason) ORDER BY d.id), '[]')
+     'created', ${momentSql('d.created_at')}, 'decided', ${momentSql('d.decided_at')}, 'reason', d.reason) ORDER BY d.id), '[]')
    FROM (SELECT * FROM claim_disputes WHERE claim_id = c.id ORDER BY (state = 'pending') DESC, id LIMIT 20) d
    JOIN accounts dm ON dm.id = d.account_id) AS disputes`;
 

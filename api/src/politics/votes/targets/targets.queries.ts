@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
+import { momentSql } from '../../../platform/db/moment.queries.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
@@ -59,7 +60,7 @@ export const closedThroughSql = (target: string): string =>
 export const candidacySql = (target: string): string =>
   `CASE WHEN ${target}.standing_day IS NOT NULL THEN (
      SELECT jsonb_build_object('electionId', contest.election_id, 'personId', candidacy.person_id, 'partyId', candidacy.party_id,
-       'closes', to_char(contest.polls_close_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+       'closes', ${momentSql('contest.polls_close_at')})
      FROM candidacies candidacy JOIN contests contest ON contest.id = candidacy.contest_id WHERE candidacy.id = ${target}.id
    ) END`;
 

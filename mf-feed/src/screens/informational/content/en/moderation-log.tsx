@@ -8,6 +8,7 @@ const words: LogWords = {
     removed: 'Removed',
     kept: 'Reported and kept',
     restored: 'Hidden by reports and shown again',
+    removalUpheld: 'Appeal rejected, item stays removed',
     stanceApproved: 'Stance approved',
     stanceRejected: 'Stance rejected',
     warned: 'Member warned',

@@ -135,6 +135,11 @@ const content: Content<'privacy'> = {
             The check that you are a person is a sum that your browser solves, without asking anybody else. If our
             server makes an error, we log what was asked, but not by whom.
           </p>
+          <p>
+            What a moderator removes stays stored for <Span name="appealDays" />, seen only by its author and by
+            moderators, so that it can be restored. Then it is deleted. An appeal about something anonymous is stored
+            with that item, not with you.
+          </p>
         </>
       ),
     },

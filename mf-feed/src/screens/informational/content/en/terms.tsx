@@ -85,7 +85,8 @@ const content: Content<'terms'> = {
         <>
           <p>
             We can remove what breaks these terms, and warn, limit, suspend or ban its author. We tell you the reason.
-            Within <Span name="appealDays" /> you can appeal once, on the page with the measures. A banned member can
+            Within <Span name="appealDays" /> you can appeal once, on the page with the measures or with{' '}
+            <a href="/my-stuff/removed">what was removed</a>. Then what was removed is deleted. A banned member can
             still take a copy of all data, and delete the account. A <a href="/moderation-log">public log</a> lists what
             we decide, without names.
           </p>

@@ -8,6 +8,7 @@ const words: LogWords = {
     removed: 'Verwijderd',
     kept: 'Gemeld en blijven staan',
     restored: 'Door meldingen verborgen en weer getoond',
+    removalUpheld: 'Bezwaar afgewezen, blijft verwijderd',
     stanceApproved: 'Standpunt goedgekeurd',
     stanceRejected: 'Standpunt afgewezen',
     warned: 'Lid gewaarschuwd',

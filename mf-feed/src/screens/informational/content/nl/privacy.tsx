@@ -141,6 +141,11 @@ const content: Content<'privacy'> = {
             De controle of je een mens bent, is een sommetje dat je browser oplost, zonder iemand anders iets te vragen.
             Maakt onze server een fout, dan leggen we vast wat er werd gevraagd, maar niet door wie.
           </p>
+          <p>
+            Wat een moderator verwijdert, blijft <Span name="appealDays" /> bewaard, alleen te zien voor wie het schreef
+            en voor moderators, zodat het kan worden teruggezet. Daarna wordt het gewist. Een bezwaar over iets anoniems
+            staat bij dat item, niet bij jou.
+          </p>
         </>
       ),
     },
