@@ -10,8 +10,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { compile } from './compile.ts';
-import { root, versionOf } from './packages.ts';
+import { compile } from './output/compile.ts';
+import { root } from './packages.ts';
 
 const provided = readFileSync(path.join(root, 'shell/src/verticals/shared-modules.ts'), 'utf8');
 
@@ -103,12 +103,3 @@ test('fails and names the selectors of a vertical that styles the rest of the pa
   );
   rmSync(output, { recursive: true, force: true });
 }, 60_000);
-
-describe('the version of a build', () => {
-  const chat = { name: 'mf-chat', directory: path.join(root, 'mf-chat') };
-
-  it('is the same for the same sources, and changes with the sharing policy', () => {
-    expect(versionOf(chat)).toBe(versionOf(chat));
-    expect(versionOf(chat, 'a')).not.toBe(versionOf(chat, 'b'));
-  });
-});
