@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { closureOf, readLockfile, type Lockfile } from './lockfile.ts';
 import { buildables, root } from './packages.ts';
-import { toolchain, versionOf } from './version.ts';
+import { sourcesOf, toolchain, versionOf } from './version.ts';
 
 const parts = buildables();
 const fixture = { name: 'mf-faulty', directory: path.join(root, 'e2e/fixtures/mf-faulty') };
@@ -78,6 +78,13 @@ describe('the version of a part', () => {
     addPackage(lockfile, 'api');
     expect(versionOf(fixture, [], lockfile)).not.toBe(versionOf(fixture));
   });
+});
+
+test('tests and their helpers are no sources', () => {
+  const names = sourcesOf(path.join(root, 'shared/vertical')).map((file) => path.relative(root, file));
+  expect(names).toContain('shared/vertical/src/client.ts');
+  expect(names).toContain('shared/vertical/package.json');
+  expect(names.filter((name) => name.includes('test'))).toEqual([]);
 });
 
 test('a lockfile that lacks a folder or a package is refused', () => {

@@ -31,11 +31,18 @@ function closureOfPart(lockfile: Lockfile, directory: string): Closure {
   };
 }
 
+/** The files of a part or of a shared package that its build may read. */
+const partFiles = ['src/**/*', 'package.json', 'vertical.json'];
+
+/** Tests and their helpers, which nothing that is built may import (`npm test -- boundaries`). */
+const ofTests = /\.(test|stories)\.tsx?$|[\\/]testing([\\/]|\.tsx?$)/;
+
 /** Lists the files of a folder that a build may read. */
-function sourcesOf(folder: string, patterns: readonly string[]): string[] {
+export function sourcesOf(folder: string, patterns: readonly string[] = partFiles): string[] {
   return globSync([...patterns], { cwd: folder, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(test|stories)\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !ofTests.test(path.relative(root, file)));
 }
 
 /**
@@ -52,7 +59,7 @@ export function versionOf({ directory }: Buildable, also: readonly string[] = []
   const packages = new Set([...own.packages, ...tools.packages]);
   const folders = new Set([...own.folders, ...tools.folders].map((folder) => path.join(root, folder)));
   const files = [
-    ...[directory, ...folders].flatMap((folder) => sourcesOf(folder, ['src/**/*', 'package.json', 'vertical.json'])),
+    ...[directory, ...folders].flatMap((folder) => sourcesOf(folder)),
     ...sourcesOf(path.join(root, 'tools/build/output'), ['*.ts']),
   ];
   const hash = createHash('sha256');
