@@ -27,12 +27,32 @@ export interface Closure {
   packages: readonly string[];
 }
 
+const format = '9.0';
+
+/**
+ * Parses the text of a lockfile.
+ *
+ * @throws with a sentence if it is no YAML, or of another format
+ */
+export function parseLockfile(text: string): Lockfile {
+  let lockfile: (Lockfile & { lockfileVersion?: unknown }) | null;
+  try {
+    lockfile = parse(text) as typeof lockfile;
+  } catch (error) {
+    throw new Error(`pnpm-lock.yaml is no YAML: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  if (lockfile?.lockfileVersion === format) return lockfile;
+  throw new Error(`pnpm-lock.yaml has the format ${String(lockfile?.lockfileVersion)}, and the build reads ${format}.`);
+}
+
 let parsed: { text: string; lockfile: Lockfile } | undefined;
 
 /** Reads the lockfile of the project; parses it again only after a change. */
 export function readLockfile(): Lockfile {
   const text = readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8');
-  if (parsed?.text !== text) parsed = { text, lockfile: parse(text) as Lockfile };
+  if (parsed?.text !== text) parsed = { text, lockfile: parseLockfile(text) };
   return parsed.lockfile;
 }
 

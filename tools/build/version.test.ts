@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { closureOf, readLockfile, type Lockfile } from './lockfile.ts';
+import { closureOf, parseLockfile, readLockfile, type Lockfile } from './lockfile.ts';
 import { buildables, root } from './packages.ts';
 import { sourcesOf, toolchain, versionOf } from './version.ts';
 
@@ -92,6 +92,14 @@ test('a lockfile that lacks a folder or a package is refused', () => {
   expect(() => closureOf(lockfile, ['mf-none'])).toThrow('pnpm-lock.yaml lacks mf-none.');
   delete lockfile.snapshots[keyOf(lockfile.snapshots, 'idb-keyval')];
   expect(() => closureOf(lockfile, ['mf-feed'])).toThrow(/pnpm-lock.yaml does not say what idb-keyval@.+ is/);
+});
+
+test.each([
+  ['<<<<<<< HEAD\nimporters:\n  .: {}\n=======\n', /^pnpm-lock.yaml is no YAML: /],
+  ["lockfileVersion: '10.0'\n", 'pnpm-lock.yaml has the format 10.0, and the build reads 9.0.'],
+  ['', 'pnpm-lock.yaml has the format undefined, and the build reads 9.0.'],
+])('a lockfile that cannot be read is refused: %s', (text, reason) => {
+  expect(() => parseLockfile(text)).toThrow(reason);
 });
 
 test('everything that writes a build is part of the toolchain', () => {
