@@ -1,6 +1,6 @@
 /** Tests which pages open offline, for whom, and what a log-out deletes. */
 import type { Page } from '@playwright/test';
-import { heading } from './support/faulty-verticals.ts';
+import { deployFixtures, heading } from './support/faulty-verticals.ts';
 import { openAs } from './support/members.ts';
 import { expect, expectAccessible, open, waitUntilStable, test as siteTest } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -112,4 +112,45 @@ test('reopens visited pages offline for a member until the log-out (nl, phone)',
   expect(remaining.naming).toBe(0);
   expect(remaining.names.filter((name) => name.startsWith('hustings-read:') && !name.endsWith(':guest'))).toEqual([]);
   await context.setOffline(false);
+});
+
+/**
+ * Lists the cached files of a vertical by version, without their hashes. A file that was taken from another release has
+ * no address of its own.
+ */
+const cachedFiles = (page: Page, vertical: string): Promise<Record<string, { fetched: string[]; taken: string[] }>> =>
+  page.evaluate(async (name) => {
+    const versions: Record<string, { fetched: string[]; taken: string[] }> = {};
+    for (const cacheName of await caches.keys()) {
+      const cache = await caches.open(cacheName);
+      for (const request of await cache.keys()) {
+        const [, version, file] = new RegExp(`/remotes/${name}/([^/]+)/([^/]+)$`).exec(request.url) ?? [];
+        if (!version || !file) continue;
+        const response = await cache.match(request, { ignoreVary: true });
+        const { fetched, taken } = (versions[version] ??= { fetched: [], taken: [] });
+        (response?.url ? fetched : taken).push(file.replace(/\.[0-9a-f]{8}\./, '.'));
+      }
+    }
+    return versions;
+  }, vertical);
+
+test('fetches of a new release only the files that it does not share with the one before', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  deployFixtures(site);
+  await open(page, '/faulty/fine');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const chunks = expect.arrayContaining(['faulty.js', '__federation_expose_app.js']);
+  await expect
+    .poll(async () => Object.values(await cachedFiles(page, 'mf-faulty')))
+    .toEqual([{ fetched: chunks, taken: [] }]);
+
+  deployFixtures(site, 'again');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Faulty');
+  await page.getByRole('button', { name: 'Count 0' }).click();
+  await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
+  // The files of the release before are evicted.
+  await expect
+    .poll(async () => Object.values(await cachedFiles(page, 'mf-faulty')))
+    .toEqual([{ fetched: ['remoteEntry.js'], taken: chunks }]);
 });

@@ -10,8 +10,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { compile } from './compile.ts';
-import { root, versionOf } from './packages.ts';
+import { compile } from './output/compile.ts';
+import { root } from './packages.ts';
 
 const provided = readFileSync(path.join(root, 'shell/src/verticals/shared-modules.ts'), 'utf8');
 
@@ -28,8 +28,11 @@ describe('modules shared at run time', () => {
   });
 });
 
-/** Returns the last 6 characters of a class name, which identify its stylesheet. */
-const sheetOf = (className: string) => className.slice(-6);
+/** Returns the last 8 characters of a class name, which identify its stylesheet. */
+const sheetOf = (className: string) => className.slice(-8);
+
+/** A version that no source contains. */
+const version = '0123badcafe';
 
 describe.each([
   { name: 'mf-chat', configs: verticalConfigs },
@@ -44,7 +47,7 @@ describe.each([
 
   beforeAll(async () => {
     output = mkdtempSync(path.join(tmpdir(), 'hustings-build-'));
-    const target: BuildTarget = { name, version: 'test', directory: path.join(root, name), output };
+    const target: BuildTarget = { name, version, directory: path.join(root, name), output };
     await compile(configs(target));
   }, 60_000);
   afterAll(() => rmSync(output, { recursive: true, force: true }));
@@ -56,14 +59,20 @@ describe.each([
   });
 
   it('uses the same class names in the browser and on the server', () => {
-    const classes = new Set(read('server', '.cjs').match(new RegExp(`${name}__[\\w-]+__[\\w-]{6}`, 'g')));
-    const styled = read('public', '.css').matchAll(new RegExp(`\\.(${name}__[\\w-]+__[\\w-]{6})`, 'g'));
+    const classes = new Set(read('server', '.cjs').match(new RegExp(`${name}__[\\w-]+__[0-9a-f]{8}`, 'g')));
+    const styled = read('public', '.css').matchAll(new RegExp(`\\.(${name}__[\\w-]+__[0-9a-f]{8})`, 'g'));
     expect(classes.size).toBeGreaterThan(0);
     // The browser build has additional stylesheets, for failures, so compare only those that the server build uses.
     const rendered = new Set([...classes].map(sheetOf));
     const names = [...styled].map((match) => match[1]!);
     expect(new Set(names.map(sheetOf))).toEqual(new Set([...names.map(sheetOf), ...rendered]));
     expect(names.filter((each) => rendered.has(sheetOf(each)) && !classes.has(each))).toEqual([]);
+  });
+
+  it('names its version in its entry only', () => {
+    const files = readdirSync(path.join(output, 'public')).filter((file) => /\.(js|css)$/.test(file));
+    const naming = files.filter((file) => readFileSync(path.join(output, 'public', file), 'utf8').includes(version));
+    expect(naming).toEqual([expect.stringMatching(/^(main|remoteEntry)\.[0-9a-f]{8}\.js$/)]);
   });
 
   it('contains React only if it is the shell', () => {
@@ -103,12 +112,3 @@ test('fails and names the selectors of a vertical that styles the rest of the pa
   );
   rmSync(output, { recursive: true, force: true });
 }, 60_000);
-
-describe('the version of a build', () => {
-  const chat = { name: 'mf-chat', directory: path.join(root, 'mf-chat') };
-
-  it('is the same for the same sources, and changes with the sharing policy', () => {
-    expect(versionOf(chat)).toBe(versionOf(chat));
-    expect(versionOf(chat, 'a')).not.toBe(versionOf(chat, 'b'));
-  });
-});

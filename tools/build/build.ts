@@ -1,14 +1,12 @@
-import { shellConfigs, verticalConfigs, type BuildTarget, type SharedModule } from '@hustings/vertical/preset';
+import type { SharedModule } from '@hustings/vertical/preset';
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readBuild } from '../../api/src/delivery/releases/local-builds/dist.ts';
 import { plainIntegrity } from '../../api/src/delivery/releases/files/decompress.ts';
 import { damagedFiles, filesIn } from '../../api/src/delivery/releases/files/integrity-check.ts';
-import { compile } from './compile.ts';
-import { compressFolder } from './compress.ts';
-import { distFolder, versionOf, type Buildable } from './packages.ts';
-import { describeBuild } from './record.ts';
-import { writeTexts } from './texts.ts';
+import { produce } from './output/produce.ts';
+import { distFolder, type Buildable } from './packages.ts';
+import { versionOf } from './version.ts';
 
 /** The result of building a package. */
 export interface BuildResult {
@@ -44,7 +42,7 @@ export async function buildPackage(buildable: Buildable, options: BuildOptions =
   const { output = distFolder, shared, takeUp = true } = options;
   const begin = performance.now();
   const { name } = buildable;
-  const version = versionOf(buildable, JSON.stringify(shared ?? {}));
+  const version = versionOf(buildable, [JSON.stringify(shared ?? {})]);
   const folder = path.join(output, name);
   const place = path.join(folder, version);
   const isThere = existsSync(place);
@@ -54,7 +52,7 @@ export async function buildPackage(buildable: Buildable, options: BuildOptions =
     const unfinished = path.join(folder, `.${version}-${process.pid}`);
     const replaced = path.join(folder, `.${version}-${process.pid}-replaced`);
     try {
-      await buildInto({ ...buildable, version, output: unfinished }, shared);
+      await produce({ ...buildable, version, output: unfinished }, shared);
       if (damage !== 0 && existsSync(place)) renameSync(place, replaced);
       if (!existsSync(place)) renameSync(unfinished, place);
     } finally {
@@ -65,16 +63,4 @@ export async function buildPackage(buildable: Buildable, options: BuildOptions =
   // Record the version of the current sources, because the next start of the site serves it.
   if (takeUp) writeFileSync(path.join(folder, 'current'), `${version}\n`);
   return { name, version, built, restored: damage ?? 1, milliseconds: performance.now() - begin };
-}
-
-async function buildInto(target: BuildTarget, shared: BuildOptions['shared']): Promise<void> {
-  const publicFolder = path.join(target.output, 'public');
-  // The federation plugin reads the version from this variable.
-  process.env['MF_BUILD_VERSION'] = target.version;
-  const stats = await compile(target.name === 'shell' ? shellConfigs(target) : verticalConfigs(target, shared));
-  rmSync(path.join(publicFolder, 'mf-stats.json'), { force: true });
-  await writeTexts(path.join(target.output, 'server'));
-  const release = describeBuild(target, stats);
-  await compressFolder(publicFolder);
-  writeFileSync(path.join(target.output, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
 }

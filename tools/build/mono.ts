@@ -4,10 +4,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuiltRelease } from '@hustings/contract';
 import type { BuildResult } from './build.ts';
-import { compile } from './compile.ts';
-import { compressFolder } from './compress.ts';
-import { buildables, distFolder, root, versionOf, type Buildable } from './packages.ts';
-import { describeBuild, readManifest } from './record.ts';
+import { compile } from './output/compile.ts';
+import { compressFolder } from './output/compress.ts';
+import { describeBuild, readManifest } from './output/record.ts';
+import { buildables, distFolder, root, type Buildable } from './packages.ts';
+import { versionOf } from './version.ts';
 
 /** The folder of the single bundle. It is laid out like `dist`, but all parts share the shell's files. */
 export const monoFolder = path.join(distFolder, 'mono');
@@ -81,7 +82,10 @@ export async function buildMono(): Promise<BuildResult> {
   const parts = buildables();
   const verticals = parts.filter(({ name }) => name !== 'shell');
   const directory = path.join(root, 'shell');
-  const version = versionOf({ name: 'shell', directory }, ...parts.map((part) => versionOf(part)));
+  const version = versionOf(
+    { name: 'shell', directory },
+    parts.map((part) => versionOf(part)),
+  );
   const output = path.join(monoFolder, 'shell', version);
   const built = !existsSync(path.join(output, 'release.json'));
   if (built) {

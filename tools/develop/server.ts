@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Buildable } from '../build/packages.ts';
-import { readManifest } from '../build/record.ts';
+import { readManifest } from '../build/output/record.ts';
 import { startCompilation, type Compilation } from './compilation.ts';
 import { aloneDocument, aloneFolder, alonePolicy } from './document.ts';
 import type { BuildMessage } from './build-message.ts';

@@ -31,8 +31,12 @@ const typeScript = (react: object) => ({
  * The configuration that all builds share.
  *
  * @param react additional options of the React compilation
+ * @param sheet what tells the class names of a stylesheet from those of another one
  */
-export function base({ name, directory }: Pick<BuildTarget, 'name' | 'directory'>, react: object = {}): RspackOptions {
+export function base(
+  { name, directory }: Pick<BuildTarget, 'name' | 'directory'>,
+  { react = {}, sheet = '[contenthash:8]' }: { react?: object; sheet?: string } = {},
+): RspackOptions {
   return {
     mode: 'production',
     context: directory,
@@ -46,11 +50,17 @@ export function base({ name, directory }: Pick<BuildTarget, 'name' | 'directory'
         typeScript(react),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
-        { test: /\.woff2$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:8][ext]' } },
+        {
+          test: /\.woff2$/,
+          type: 'asset/resource',
+          // Stylesheets find the fonts beside them, so they do not name the version of the build.
+          generator: { filename: '[name].[contenthash:8][ext]', publicPath: '' },
+        },
       ],
       parser: { 'css/module': { namedExports: false } },
-      // Styles of a removed vertical may stay in the page, so class names must be unique.
-      generator: { 'css/module': { localIdentName: `${name}__[local]__[hash:6]`, esModule: true } },
+      // Styles of a removed vertical or of an older release may stay in the page, so different styles must have
+      // different class names. Named by their content, equal styles keep their names over releases.
+      generator: { 'css/module': { localIdentName: `${name}__[local]__${sheet}`, esModule: true } },
     },
   };
 }
@@ -113,8 +123,6 @@ export function serverConfig(
     output: {
       path: path.join(target.output, 'server'),
       filename: '[name].cjs',
-      // Use the name of the browser build, because class names depend on it.
-      uniqueName: uniqueName(target),
       publicPath: '',
       library: { type: 'commonjs2' },
       clean: true,

@@ -13,7 +13,8 @@ type Developed = Pick<BuildTarget, 'name' | 'directory'>;
 /** A development build: not minified, with source maps and hot reload. */
 function development(developed: Developed, uniqueName: string): RspackOptions {
   return {
-    ...base(developed, { development: true, refresh: true }),
+    // Name classes by the path of their sheet, so that an edited style is exchanged without its components.
+    ...base(developed, { react: { development: true, refresh: true }, sheet: '[hash:6]' }),
     mode: 'development',
     // Source maps without `eval`, which the site's Content-Security-Policy forbids.
     devtool: 'cheap-module-source-map',

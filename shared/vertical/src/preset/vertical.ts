@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RspackOptions } from '@rspack/core';
 import { browserConfig, serverConfig, uniqueName, type BuildTarget } from './base.ts';
+import { chunksWithoutVersion } from './chunks.ts';
 import { exposedModules } from './exposed.ts';
 import { runtimeAsModules } from './federation-runtime.ts';
 import { checkInside } from './inside.ts';
@@ -43,6 +44,7 @@ export function verticalConfigs(
           },
         }),
         runtimeAsModules,
+        chunksWithoutVersion,
         checkOnce,
         checkOwn(target),
         checkInside(target),

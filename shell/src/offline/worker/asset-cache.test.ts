@@ -34,6 +34,38 @@ test('fetches a file once', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
+const isKept = (address: string) => areCached([{ address, integrity: '' }]);
+
+/** The address of a file that carries the hash of its content, in a release. */
+const hashed = (version: string, name = 'post.0a1b2c3d.js') => `${origin}/remotes/mf-feed/${version}/${name}`;
+
+test('fetches a file once for all releases that have it under the hash of its content', async () => {
+  await cacheAssets([{ address: hashed('1'), integrity: '' }]);
+  expect(await (await ask(hashed('2'))).text()).toBe('the file');
+  await cacheAssets([{ address: '/remotes/mf-feed/3/post.0a1b2c3d.js', integrity: '' }]);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await evict(new Set(['mf-feed/3']));
+  expect(await isKept(hashed('3'))).toBe(true);
+});
+
+test.each([
+  ['a name without a hash', file, `${origin}/remotes/mf-feed/2/app.js`],
+  ['another hash', hashed('1'), hashed('2', 'post.0a1b2c3e.js')],
+  ['another part', hashed('1'), `${origin}/remotes/mf-chat/1/post.0a1b2c3d.js`],
+])('fetches the file of another release with %s', async (_, cached, asked) => {
+  await cacheAssets([{ address: cached, integrity: '' }]);
+  await ask(asked);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('answers with a copy that does not say which release it came from', async () => {
+  const fromFirst = Object.defineProperty(answer(forEverybody), 'url', { value: hashed('1') });
+  fetched.mockResolvedValue(fromFirst);
+  await cacheAssets([{ address: hashed('1'), integrity: '' }]);
+  const { url, headers } = await ask(hashed('2'));
+  expect([url, headers.get('cache-control')]).toEqual(['', forEverybody]);
+});
+
 test('does not cache admin files or error responses', async () => {
   for (const refused of [answer('private, no-store'), answer('no-store'), answer(forEverybody, 404)]) {
     fetched.mockResolvedValue(refused);
@@ -62,4 +94,17 @@ test('evicts versions that are no longer listed', async () => {
     await areCached([{ address: file, integrity: '' }]),
     await areCached([{ address: later, integrity: '' }]),
   ]).toEqual([false, true]);
+});
+
+test('hands the files that a later release names on to that one', async () => {
+  await cacheAssets([hashed('1'), hashed('1', 'old.99999999.js')].map((address) => ({ address, integrity: '' })));
+  fetched.mockResolvedValue(
+    Object.defineProperty(new Response('{7:"0a1b2c3d"}', { headers: { 'cache-control': forEverybody } }), 'type', {
+      value: 'basic',
+    }),
+  );
+  await cacheAssets([{ address: hashed('2', 'remoteEntry.11111111.js'), integrity: '' }]);
+  await evict(new Set(['mf-feed/2', 'mf-chat/1']));
+  expect([await isKept(hashed('1')), await isKept(hashed('2'))]).toEqual([false, true]);
+  expect(await isKept(hashed('2', 'old.99999999.js'))).toBe(false);
 });

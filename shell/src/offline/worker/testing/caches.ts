@@ -3,7 +3,9 @@ class MemoryCache {
   readonly #entries = new Map<string, Response>();
 
   async match(asked: RequestInfo | URL): Promise<Response | undefined> {
-    return this.#entries.get(addressOf(asked))?.clone();
+    const kept = this.#entries.get(addressOf(asked));
+    // A clone of a response keeps its address in a browser; one that a test has set would be lost.
+    return kept && Object.defineProperty(kept.clone(), 'url', { value: kept.url });
   }
 
   async put(asked: RequestInfo | URL, response: Response): Promise<void> {

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { root } from './packages.ts';
+
+/** Versions of packages by name; a workspace package has `link:` and its folder. */
+type Versions = Record<string, string>;
+
+/** A folder with a `package.json`, as the lockfile resolves its dependencies. */
+type Importer = Partial<
+  Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, { version: string }>>
+>;
+
+/** The parts of `pnpm-lock.yaml` that say what an installed package is. */
+export interface Lockfile {
+  importers: Record<string, Importer>;
+  /** The hash or the address of each package, by `name@version`. */
+  packages: Record<string, { resolution: object }>;
+  /** The dependencies of each package, by `name@version(peers)`; the peers are among them. */
+  snapshots: Record<string, { dependencies?: Versions; optionalDependencies?: Versions }>;
+}
+
+/** What a set of folders uses: workspace packages by their folders, and installed packages. */
+export interface Closure {
+  folders: ReadonlySet<string>;
+  /** A line for each installed package, with its hash and its dependencies. */
+  packages: readonly string[];
+}
+
+const format = '9.0';
+
+/**
+ * Parses the text of a lockfile.
+ *
+ * @throws with a sentence if it is no YAML, or of another format
+ */
+export function parseLockfile(text: string): Lockfile {
+  let lockfile: (Lockfile & { lockfileVersion?: unknown }) | null;
+  try {
+    lockfile = parse(text) as typeof lockfile;
+  } catch (error) {
+    throw new Error(`pnpm-lock.yaml is no YAML: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  if (lockfile?.lockfileVersion === format) return lockfile;
+  throw new Error(`pnpm-lock.yaml has the format ${String(lockfile?.lockfileVersion)}, and the build reads ${format}.`);
+}
+
+let parsed: { text: string; lockfile: Lockfile } | undefined;
+
+/** Reads the lockfile of the project; parses it again only after a change. */
+export function readLockfile(): Lockfile {
+  const text = readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8');
+  if (parsed?.text !== text) parsed = { text, lockfile: parseLockfile(text) };
+  return parsed.lockfile;
+}
+
+const link = 'link:';
+
+/** Returns the folder of a workspace package that a folder links, relative to the project. */
+const linkedFolder = (from: string, version: string): string => path.join(from, version.slice(link.length));
+
+/** Returns the direct dependencies of a folder, of every kind. */
+function dependenciesOf({ dependencies, devDependencies, optionalDependencies }: Importer): [string, string][] {
+  const all = { ...dependencies, ...devDependencies, ...optionalDependencies };
+  return Object.entries(all).map(([name, { version }]) => [name, version]);
+}
+
+/** Returns the key of a package in the lockfile. The version of an alias is the key of the package that it names. */
+function keyOf({ snapshots }: Lockfile, name: string, version: string): string {
+  const key = [`${name}@${version}`, version].find((each) => Object.hasOwn(snapshots, each));
+  if (key === undefined) throw new Error(`pnpm-lock.yaml does not say what ${name}@${version} is.`);
+  return key;
+}
+
+/** Collects the keys of all packages that a package needs, itself included. */
+function collect(lockfile: Lockfile, key: string, seen: Set<string>): void {
+  if (seen.has(key)) return;
+  seen.add(key);
+  const { dependencies, optionalDependencies } = lockfile.snapshots[key] ?? {};
+  for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies }))
+    collect(lockfile, keyOf(lockfile, name, version), seen);
+}
+
+/** Describes an installed package: its key, its hash, and the packages that its own imports resolve to. */
+function describe({ packages, snapshots }: Lockfile, key: string): string {
+  const { dependencies, optionalDependencies } = snapshots[key] ?? {};
+  return JSON.stringify([key, packages[key.replace(/\(.*$/s, '')]?.resolution, dependencies, optionalDependencies]);
+}
+
+/** Describes all installed packages of the project. */
+export const everyPackage = (lockfile: Lockfile): string[] =>
+  Object.keys(lockfile.snapshots).map((key) => describe(lockfile, key));
+
+/**
+ * Returns what folders use by the lockfile: their dependencies, those of the workspace packages that they link, and
+ * everything that these need.
+ *
+ * @param folders relative to the project
+ * @param only the names of the direct dependencies to follow; all by default
+ * @throws if the lockfile lacks a folder or a package
+ */
+export function closureOf(lockfile: Lockfile, folders: readonly string[], only?: readonly string[]): Closure {
+  const linked = new Set<string>();
+  const keys = new Set<string>();
+  function follow(folder: string, isFollowed: (name: string) => boolean): void {
+    const importer = lockfile.importers[folder];
+    if (!importer) throw new Error(`pnpm-lock.yaml lacks ${folder}. Run \`pnpm install\`.`);
+    for (const [name, version] of dependenciesOf(importer).filter(([each]) => isFollowed(each))) {
+      if (version.startsWith(link)) enter(linkedFolder(folder, version));
+      else collect(lockfile, keyOf(lockfile, name, version), keys);
+    }
+  }
+  function enter(folder: string): void {
+    if (linked.has(folder)) return;
+    linked.add(folder);
+    follow(folder, () => true);
+  }
+  for (const folder of folders) follow(folder, (name) => only?.includes(name) ?? true);
+  return { folders: linked, packages: [...keys].toSorted().map((key) => describe(lockfile, key)) };
+}
