@@ -62,7 +62,7 @@ test.describe('a new vertical', () => {
     test.setTimeout(300_000);
     const made = tool('new-vertical.ts', [name, '--no-install', '--no-site']);
     expect(made.status, made.stderr).toBe(0);
-    linkPackages(copy, 'mf-feed', name);
+    linkPackages(copy, 'mf-elections', name);
     const { server, origin } = await develop(copy.folder);
     developer = server;
     const settings = { HUSTINGS_DEVELOPMENT_ORIGINS: origin };
@@ -85,7 +85,7 @@ test.describe('a new vertical', () => {
     writeFileSync(file, withNote);
     await page.goto(`${origin}/trial`);
     await page.getByLabel('Seen by').selectOption('Member');
-    await expect(page.getByText('Welcome, Marit Vossen.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'New organisation' })).toBeVisible();
     await editing(page, file, (source) => source.replace("{t('start.heading')}", 'Edited alone'), 'Edited alone');
 
     await page.goto(`${site.url}/trial`);
