@@ -97,6 +97,8 @@ describe('a new vertical', () => {
       const version = readFileSync(path.join(built, 'current'), 'utf8').trim();
       const limits = JSON.parse(readFileSync(path.join(copy.folder, 'sizes.json'), 'utf8'));
       const measured = sizesOf(path.join(built, version), path.join(copy.folder, name));
+      const release = JSON.parse(readFileSync(path.join(built, version, 'release.json'), 'utf8'));
+      expect(release.requiresTokens).toEqual(expect.arrayContaining(['--ink-2', '--s4']));
       expect(tooLarge({ [name]: measured }, { [name]: limits[name] })).toBe('');
     },
     timeoutMs,
