@@ -4,6 +4,7 @@ import { rspack, type RspackOptions } from '@rspack/core';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { base, uniqueName, type BuildTarget } from './base.ts';
+import { hotTexts } from './hot-texts.ts';
 import { exposedModules } from './exposed.ts';
 import { checkInside } from './inside.ts';
 import { sharedModules } from './sharing.ts';
@@ -12,9 +13,11 @@ type Developed = Pick<BuildTarget, 'name' | 'directory'>;
 
 /** A development build: not minified, with source maps and hot reload. */
 function development(developed: Developed, uniqueName: string): RspackOptions {
+  const common = base(developed, { development: true, refresh: true });
   return {
-    ...base(developed, { development: true, refresh: true }),
+    ...common,
     mode: 'development',
+    module: { ...common.module, rules: [hotTexts, ...(common.module?.rules ?? [])] },
     // Source maps without `eval`, which the site's Content-Security-Policy forbids.
     devtool: 'cheap-module-source-map',
     target: ['web', 'es2022'],
