@@ -9,6 +9,7 @@ import { startSite, type Site } from './support/site.ts';
 
 const name = 'mf-trial';
 const screenFile = 'src/screens/start/start-screen.tsx';
+const textFile = 'src/locales/en.json';
 
 /** Starts a development server and resolves to its address. */
 async function develop(folder: string): Promise<{ server: ChildProcess; origin: string }> {
@@ -62,7 +63,7 @@ test.describe('a new vertical', () => {
     test.setTimeout(300_000);
     const made = tool('new-vertical.ts', [name, '--no-install', '--no-site']);
     expect(made.status, made.stderr).toBe(0);
-    linkPackages(copy, 'mf-feed', name);
+    linkPackages(copy, 'mf-elections', name);
     const { server, origin } = await develop(copy.folder);
     developer = server;
     const settings = { HUSTINGS_DEVELOPMENT_ORIGINS: origin };
@@ -78,6 +79,8 @@ test.describe('a new vertical', () => {
     await expect(page.locator('#top').getByRole('link', { name: 'Trial' })).toBeVisible();
 
     const file = path.join(copy.folder, name, screenFile);
+    const texts = path.join(copy.folder, name, textFile);
+    const lead = 'The organisations of this site, by name.';
     const withNote = readFileSync(file, 'utf8').replace(
       '</PageHeading>',
       '</PageHeading>\n<input aria-label="Note" />',
@@ -85,8 +88,9 @@ test.describe('a new vertical', () => {
     writeFileSync(file, withNote);
     await page.goto(`${origin}/trial`);
     await page.getByLabel('Seen by').selectOption('Member');
-    await expect(page.getByText('Welcome, Marit Vossen.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'New organisation' })).toBeVisible();
     await editing(page, file, (source) => source.replace("{t('start.heading')}", 'Edited alone'), 'Edited alone');
+    await editing(page, texts, (source) => source.replace(lead, 'A text alone.'), 'A text alone.');
 
     await page.goto(`${site.url}/trial`);
     await expect(heading(page)).toHaveText('Trial');
@@ -97,6 +101,7 @@ test.describe('a new vertical', () => {
     const badge = page.getByRole('complementary', { name: 'In development' });
     await expect(badge).toContainText(`${name} from ${origin}`);
     await editing(page, file, (source) => source.replace('Edited alone', 'Edited in place'), 'Edited in place');
+    await editing(page, texts, (source) => source.replace('A text alone.', 'A text in place.'), 'A text in place.');
 
     await badge.getByRole('button', { name: 'Reset' }).click();
     await expect(badge).toHaveCount(0);

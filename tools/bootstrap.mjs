@@ -24,6 +24,7 @@ const commands = {
   release: ['release.ts'],
   admin: ['admin.ts'],
   'new-vertical': ['new-vertical.ts'],
+  add: ['add.ts'],
 };
 
 const root = path.dirname(import.meta.dirname);
@@ -53,16 +54,31 @@ function install() {
   const wanted = hash.digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
+  // `add` brings the lockfile up to date itself, so it must not stop at an outdated one.
+  const updates = command === 'add';
+  if (updates && existsSync(path.join(root, 'node_modules', '.bin', 'node'))) return;
+
   process.stderr.write('Installing packages …\n');
-  const { status, error } = spawnSync('npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], {
+  const words = ['--yes', pnpm, 'install', updates ? '--no-frozen-lockfile' : '--frozen-lockfile'];
+  const { status, stderr, error } = spawnSync('npx', words, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, CI: 'true' },
   });
   if (error) fail(`npx could not be run (${error.message}). npm is needed beside Node.`);
+  if (/ERR_PNPM_(OUTDATED_LOCKFILE|LOCKFILE_CONFIG_MISMATCH)/.test(stderr)) fail(outdated(stderr));
+  process.stderr.write(stderr);
   if (status !== 0) fail('The packages could not be installed; see the lines above. Is the npm registry reachable?');
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
+}
+
+/** Says which manifests the lockfile does not fit, and the command that mends it. */
+function outdated(printed) {
+  const folders = [...printed.matchAll(/importers\["(.+?)"\]/g)].map(([, folder]) => folder);
+  const files = folders.map((folder) => path.join(folder, 'package.json'));
+  return `pnpm-lock.yaml does not fit ${files.join(', ') || 'pnpm-workspace.yaml'}: run \`npm run add\` to update it.`;
 }
 
 function run() {

@@ -32,7 +32,8 @@ function run(command: string, words: string[], { what, env = {} }: { what: strin
 }
 
 const commands = [
-  ['new-vertical', ['mf-petitions'], { what: 'fs.globSync = fail;' }],
+  // The longest name, because a shorter one may be taken.
+  ['new-vertical', [`mf-${'x'.repeat(20)}`], { what: 'fs.globSync = fail;' }],
   [
     'release',
     ['list', 'mf-feed'],

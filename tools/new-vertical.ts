@@ -1,4 +1,4 @@
-/** `npm run new-vertical -- mf-something`: creates a vertical with one page, ready to be built, tested and deployed. */
+/** `npm run new-vertical -- mf-something`: creates a vertical with a list and a form, ready to be built and deployed. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,9 +8,10 @@ import { root } from './build/packages.ts';
 import type { Sizes } from './build/sizes.ts';
 import { filesOf } from './new-vertical/files.ts';
 import { NameRefusal, namingOf } from './new-vertical/naming.ts';
+import { InstallFailure, updateLockfile } from './packages/update-lockfile.ts';
 
 const sizesFile = path.join(root, 'sizes.json');
-/** The size limits of a new vertical: one page without libraries, with some room to grow. */
+/** The size limits of a new vertical: a list and a form, with some room to grow. */
 const firstLimits: Sizes = { entry: 14_000, firstPage: 32_000, total: 42_000 };
 
 const [name, ...options] = process.argv.slice(2);
@@ -32,19 +33,10 @@ async function publishedPages(): Promise<string[]> {
   }
 }
 
-/** Installs the new package, which adds it to the lockfile. */
-function install(): void {
-  console.log('Installing …');
-  const { status } = spawnSync(
-    'npx',
-    ['--yes', process.env.PNPM_PACKAGE ?? 'pnpm', 'install', '--no-frozen-lockfile', '--prefer-offline'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, CI: 'true' },
-    },
-  );
-  if (status !== 0) throw new NameRefusal('Its packages could not be installed; see the lines above.');
+/** Formats files, because the length of the name decides where their lines break. */
+function format(files: readonly string[]): void {
+  const { status, error, stderr } = spawnSync('oxfmt', files, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw error ?? new Error(stderr);
 }
 
 /** Adds the size limits of the new vertical to `sizes.json`. */
@@ -56,23 +48,25 @@ function limitSize(name: string): void {
 async function main(): Promise<void> {
   const pages = options.includes('--no-site') ? [] : await publishedPages();
   const naming = namingOf(name, root, pages);
-  const folder = path.join(root, naming.name);
+  const files = Object.entries(filesOf(naming)).map(([file, text]) => [path.join(root, file), text] as const);
   const sizes = readFileSync(sizesFile, 'utf8');
   try {
-    for (const [file, text] of Object.entries(filesOf(naming))) {
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      writeFileSync(path.join(folder, file), text);
+    for (const [file, text] of files) {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, text);
     }
+    format(files.map(([file]) => file));
     limitSize(naming.name);
-    if (!options.includes('--no-install')) install();
+    if (!options.includes('--no-install')) updateLockfile(root);
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    for (const [file] of files) rmSync(file, { force: true });
+    rmSync(path.join(root, naming.name), { recursive: true, force: true });
     writeFileSync(sizesFile, sizes);
     throw error;
   }
   console.log(
     [
-      `${naming.name} is there, with one page at /${naming.word}.`,
+      `${naming.name} is there, with a list at /${naming.word} and a form at /${naming.word}/new.`,
       `  npm run dev -- ${naming.name}                  it alone, with made-up answers`,
       `  npm run release -- deploy ${naming.name}       builds it and serves it in the running site`,
     ].join('\n'),
@@ -80,7 +74,7 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  const expected = error instanceof NameRefusal || error instanceof StartError;
-  console.error(expected ? error.message : loggedText(error));
+  const expected = [NameRefusal, InstallFailure, StartError].some((kind) => error instanceof kind);
+  console.error(expected && error instanceof Error ? error.message : loggedText(error));
   process.exitCode = expected ? 2 : 1;
 });

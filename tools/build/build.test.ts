@@ -112,3 +112,20 @@ test('fails and names the selectors of a vertical that styles the rest of the pa
   );
   rmSync(output, { recursive: true, force: true });
 }, 60_000);
+
+test('fails and names the tokens of a vertical that no shell offers', async () => {
+  const output = mkdtempSync(path.join(tmpdir(), 'hustings-build-'));
+  const sheet = path.join(output, 'own.module.css');
+  writeFileSync(
+    sheet,
+    '.a { --own: 1px; gap: var(--own); inset: var(--glow, 0); color: var(--ink); margin: var(--haze); }',
+  );
+  const entry = path.join(output, 'entry.js');
+  writeFileSync(entry, `import styles from './own.module.css';\nconsole.log(styles.a);\n`);
+  const target = { name: 'mf-chat', version: 'test', directory: path.join(root, 'mf-chat'), output };
+  const [browser] = verticalConfigs(target);
+  await expect(compile([{ ...browser, entry: { main: entry } }])).rejects.toThrow(
+    'mf-chat: --haze is no token of the shell, and no style of the vertical declares it.',
+  );
+  rmSync(output, { recursive: true, force: true });
+}, 60_000);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { tokensWithoutVersion } from '../compatibility/contract-report.ts';
 import { fileAt, hasCommit, previousCommit } from '../compatibility/history.ts';
 import { buildPrevious } from '../compatibility/previous.ts';
 import { browserStep } from './runners.ts';
@@ -14,6 +15,12 @@ function hasChangedSilently(commit: string): boolean {
   const before = fileAt(commit, report);
   const now = readFileSync(path.join(root, report), 'utf8');
   return before !== undefined && before !== now && versionIn(before) === versionIn(now);
+}
+
+/** Lists the tokens that are new since a commit and do not say with which version of the contract they came. */
+function newTokensWithoutVersion(commit: string): string[] {
+  const before = fileAt(commit, report) ?? '';
+  return tokensWithoutVersion(before, readFileSync(path.join(root, report), 'utf8'), versionIn(before) ?? '0.0.0');
 }
 
 /**
@@ -31,6 +38,11 @@ export const compatibility: Step = {
     }
     if (hasChangedSilently(commit)) {
       print(`  ${report} has changed since the previous release: raise \`shellContract\`.\n`);
+      return { passed: 0, failed: 1 };
+    }
+    const unversioned = newTokensWithoutVersion(commit);
+    if (unversioned.length > 0) {
+      print(`  New tokens need a comment with their version, such as /* since 2.5 */: ${unversioned.join(', ')}\n`);
       return { passed: 0, failed: 1 };
     }
     if ((await runProgram(process.execPath, ['tools/build.ts'])) !== 0) return { passed: 0, failed: 1 };

@@ -1,5 +1,6 @@
+import { isShellOlderIn } from '@hustings/contract';
 import { shellContract } from '@hustings/vertical/lifecycle';
-import { fromTheShell, sharedModules } from '@hustings/vertical/preset';
+import { fromTheShell, sharedModules, tokensOfShell } from '@hustings/vertical/preset';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../build/packages.ts';
@@ -40,7 +41,31 @@ async function exportsOfSharedModules(): Promise<string[]> {
   );
 }
 
+/** Lists the custom properties that styles of verticals may read, with the version that brought them. */
+const tokenLines = (): string =>
+  [...tokensOfShell()].map(([name, since]) => `- \`${name}\`${since ? ` since ${since}` : ''}`).join('\n');
+
 const block = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
+
+/** Maps the tokens of a report to the version that brought them, or to an empty text. */
+const tokensIn = (report: string): Map<string, string> =>
+  new Map([...report.matchAll(/^- `(--[^`]+)`(?: since (\S+))?$/gm)].map(([, name = '', since = '']) => [name, since]));
+
+/**
+ * Lists the tokens that a report has and a previous one lacks, and whose version is not newer than the previous one.
+ * Without it a build cannot refuse a vertical that uses them under an older shell.
+ *
+ * @param previousVersion the version of the contract of the previous report
+ */
+export function tokensWithoutVersion(previous: string, report: string, previousVersion: string): string[] {
+  const before = tokensIn(previous);
+  // The first report with tokens names those that every shell has.
+  if (before.size === 0) return [];
+  return [...tokensIn(report)].flatMap(([name, since]) => {
+    const isNewer = since !== '' && isShellOlderIn(`^${previousVersion}`, since);
+    return before.has(name) || isNewer ? [] : [name];
+  });
+}
 
 /** Writes a report of everything that shell and verticals rely on, for review. */
 export async function contractReport(): Promise<string> {
@@ -55,6 +80,8 @@ export async function contractReport(): Promise<string> {
     provided.map(([name, { requiredVersion }]) => `- \`${name}\` ${requiredVersion}`).join('\n'),
     '## What our own modules among these export',
     (await exportsOfSharedModules()).join('\n'),
+    '## Tokens for styles',
+    tokenLines(),
     '## What the session of a page holds',
     block('ts', declarationsIn(interfaceIn(textOf('shared/session/src/index.ts'), 'Session'))),
     '## Names of events, channels, cookies and stores',

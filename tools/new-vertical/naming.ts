@@ -1,6 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Naming } from './files.ts';
+import type { Naming } from './names.ts';
 
 /** A refused name, with the reason as a sentence. */
 export class NameRefusal extends Error {}
@@ -23,6 +23,10 @@ function segmentsIn(root: string): Map<string, string> {
   return segments;
 }
 
+/** Returns whether a folder has files of ours. Git leaves the packages behind where it removes a vertical. */
+const hasFiles = (folder: string): boolean =>
+  existsSync(folder) && readdirSync(folder).some((file) => file !== 'node_modules');
+
 /**
  * Derives the names of a new vertical.
  *
@@ -35,7 +39,9 @@ export function namingOf(name: string | undefined, root: string, pages: readonly
     throw new NameRefusal(
       `"${name ?? ''}" is not a valid name: use mf- and 2 to 20 lower-case letters, such as mf-petitions.`,
     );
-  if (existsSync(path.join(root, name))) throw new NameRefusal(`The folder ${name} already exists.`);
+  if (hasFiles(path.join(root, name))) throw new NameRefusal(`The folder ${name} already exists.`);
+  if (existsSync(path.join(root, `e2e/${name}.spec.ts`)))
+    throw new NameRefusal(`The browser test e2e/${name}.spec.ts already exists.`);
   const owner = segmentsIn(root).get(word) ?? (ofTheServer.has(word) ? 'the server' : undefined);
   if (owner) throw new NameRefusal(`The addresses /${word} belong to ${owner}: choose another name.`);
   if (namespaces.has(word))

@@ -1,21 +1,43 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../build/packages.ts';
 import { sizesOf, tooLarge } from '../build/sizes.ts';
 import { copyProject, linkPackages, type ProjectCopy } from '../site/copy.ts';
 import { namingOf } from './naming.ts';
 
-const name = 'mf-trial';
+/** A reserved word of JavaScript, because the files must not use the name as an identifier. */
+const name = 'mf-class';
 const run = promisify(execFile);
+const browserTest = `e2e/${name}.spec.ts`;
 /** A generous timeout: each test starts the compiler, a linter or a test run. */
 const timeoutMs = 180_000;
 
 describe('the name of a new vertical', () => {
-  test('gives the names of its addresses and texts', () => {
-    expect(namingOf('mf-petitions', root)).toEqual({ name: 'mf-petitions', word: 'petitions', title: 'Petitions' });
+  // A project of its own: in the real one somebody may have made a vertical of any of these names.
+  let project: string;
+  const write = (file: string, content: object) => {
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true });
+    writeFileSync(path.join(project, file), JSON.stringify(content));
+  };
+
+  beforeAll(() => {
+    project = mkdtempSync(path.join(tmpdir(), 'hustings-names-'));
+    write('shell/vertical.json', { name: 'shell', routes: [{ path: '/login' }] });
+    write('mf-pollies/vertical.json', { name: 'mf-pollies', routes: [{ path: '/Polly/:id' }] });
+    write('e2e/mf-left.spec.ts', {});
+    write('mf-gone/node_modules/react/package.json', {});
+  });
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  test.each([
+    ['mf-petitions', { name: 'mf-petitions', word: 'petitions', title: 'Petitions' }],
+    ['mf-gone', { name: 'mf-gone', word: 'gone', title: 'Gone' }],
+    ['mf-class', { name: 'mf-class', word: 'class', title: 'Class' }],
+  ])('%s gives the names of its addresses and texts', (given, naming) => {
+    expect(namingOf(given, project)).toEqual(naming);
   });
 
   test.each([
@@ -23,14 +45,15 @@ describe('the name of a new vertical', () => {
     ['petitions', 'is not a valid name'],
     ['mf-Two words', 'is not a valid name'],
     ['mf-../x', 'is not a valid name'],
-    ['mf-feed', 'The folder mf-feed already exists'],
+    ['mf-pollies', 'The folder mf-pollies already exists'],
+    ['mf-left', 'The browser test e2e/mf-left.spec.ts already exists'],
     ['mf-polly', 'The addresses /polly belong to mf-pollies'],
     ['mf-login', 'The addresses /login belong to shell'],
     ['mf-api', 'The addresses /api belong to the server'],
     ['mf-chrome', 'Another part uses the text namespace "chrome"'],
     ['mf-press', 'The site publishes a page at /press'],
   ])('refuses %s: %s', (given, sentence) => {
-    expect(() => namingOf(given, root, ['/blog/petitions', '/Press'])).toThrow(sentence);
+    expect(() => namingOf(given, project, ['/blog/petitions', '/Press'])).toThrow(sentence);
   });
 });
 
@@ -42,20 +65,20 @@ describe('a new vertical', () => {
   beforeAll(async () => {
     copy = copyProject();
     await tool('new-vertical.ts', name, '--no-install', '--no-site');
-    linkPackages(copy, 'mf-feed', name);
+    linkPackages(copy, 'mf-elections', name);
   }, timeoutMs);
   afterAll(() => copy.remove());
 
   test(
     'passes all static checks',
     async () => {
-      const types = { extends: './tsconfig.json', include: [name, 'shared/*/src/*.d.ts'] };
+      const types = { extends: './tsconfig.json', include: [name, browserTest, 'shared/*/src/*.d.ts'] };
       writeFileSync(path.join(copy.folder, 'tsconfig.trial.json'), JSON.stringify(types));
       const checks = [
-        ['oxfmt', '--check', name],
-        ['oxlint', '--deny-warnings', name],
+        ['oxfmt', '--check', name, browserTest],
+        ['oxlint', '--deny-warnings', name, browserTest],
         ['tsc', '--project', 'tsconfig.trial.json', '--incremental', 'false'],
-        ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', name],
+        ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', name, browserTest],
         ['knip', '--no-progress', '--workspace', name],
         [process.execPath, 'tools/test.ts', 'translations'],
       ] as const;
@@ -65,15 +88,17 @@ describe('a new vertical', () => {
   );
 
   test(
-    'passes its own test and builds',
+    'passes its own tests and builds',
     async () => {
       const { stdout } = await there('vitest', 'run', '--project', 'unit', name);
-      expect(stdout).toMatch(/Tests .*2 passed/);
+      expect(stdout).toMatch(/Tests .*7 passed/);
       await tool('build.ts', name);
       const built = path.join(copy.folder, 'dist', name);
       const version = readFileSync(path.join(built, 'current'), 'utf8').trim();
       const limits = JSON.parse(readFileSync(path.join(copy.folder, 'sizes.json'), 'utf8'));
       const measured = sizesOf(path.join(built, version), path.join(copy.folder, name));
+      const release = JSON.parse(readFileSync(path.join(built, version, 'release.json'), 'utf8'));
+      expect(release.requiresTokens).toEqual(expect.arrayContaining(['--ink-2', '--s4']));
       expect(tooLarge({ [name]: measured }, { [name]: limits[name] })).toBe('');
     },
     timeoutMs,

@@ -99,7 +99,7 @@ export type { PasswordGap } from './accounts/password.ts';
 export type { CallAnswer, CallInput, CallRequest } from './calls.ts';
 export type { Boot, BootSession, Development, ShownBanner, Theme } from './boot.ts';
 export type * from './schemas.ts';
-export { meetsShellRange } from './releases/shell-range.ts';
+export { isShellOlderIn, meetsShellRange } from './releases/shell-range.ts';
 export { packageOfModule } from './releases/shared-modules.ts';
 export { isMailAddress, linksIn, splitAddresses } from './invitations/text.ts';
 export { ratedVitals, rateVital, vitalBounds, type RatedVital, type VitalRating } from './activity/vitals.ts';

@@ -3,3 +3,8 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
+
+interface ImportMeta {
+  /** The bundler's interface for hot updates; present in development builds only. */
+  readonly webpackHot?: object;
+}

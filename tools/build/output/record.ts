@@ -1,7 +1,8 @@
 import { packageOfModule } from '@hustings/contract';
 import { BuiltRelease, VerticalManifest } from '@hustings/contract/schemas';
+import { customPropertiesIn, requiredTokens } from '@hustings/vertical/custom-properties';
 import { shellContract } from '@hustings/vertical/lifecycle';
-import { sharedModules, uniqueName, type BuildTarget } from '@hustings/vertical/preset';
+import { sharedModules, tokensOfShell, uniqueName, type BuildTarget } from '@hustings/vertical/preset';
 import type { StatsCompilation } from '@rspack/core';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -75,10 +76,20 @@ export function describeBuild(target: BuildTarget, stats: StatsCompilation): Bui
     files: integrityOf(folder),
     chunks: Object.fromEntries(chunks),
     server: integrityOf(path.join(target.output, 'server')),
-    ...(target.name === 'shell' ? { offers: shellContract, provides: providedPackages() } : {}),
+    ...(target.name === 'shell'
+      ? { offers: shellContract, provides: providedPackages(), providesTokens: [...tokensOfShell().keys()] }
+      : { requiresTokens: tokensIn(folder) }),
     ...entryOf(folder, stats),
   });
 }
+
+/** Lists the tokens that the stylesheets in a folder take from the shell. */
+const tokensIn = (folder: string): string[] =>
+  requiredTokens(
+    withEnding(readdirSync(folder), '.css').map((file) =>
+      customPropertiesIn(readFileSync(path.join(folder, file), 'utf8')),
+    ),
+  );
 
 /** Returns the versions of the packages that the shell shares. */
 const providedPackages = (): Record<string, string> =>

@@ -112,6 +112,10 @@ export const BuiltRelease = z.strictObject({
    * Absent in older builds.
    */
   requires: z.record(z.string(), z.string()).optional(),
+  /** The custom properties for styles that a shell offers to verticals, such as `--ink`. Absent in older builds. */
+  providesTokens: z.array(z.string()).optional(),
+  /** The custom properties that the styles of a vertical take from the shell. Absent in older builds. */
+  requiresTokens: z.array(z.string()).optional(),
 });
 export type BuiltRelease = z.infer<typeof BuiltRelease>;
 

@@ -4,6 +4,7 @@ import { rspack, type RspackOptions } from '@rspack/core';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { base, uniqueName, type BuildTarget } from './base.ts';
+import { hotTexts } from './hot-texts.ts';
 import { exposedModules } from './exposed.ts';
 import { checkInside } from './inside.ts';
 import { sharedModules } from './sharing.ts';
@@ -12,10 +13,12 @@ type Developed = Pick<BuildTarget, 'name' | 'directory'>;
 
 /** A development build: not minified, with source maps and hot reload. */
 function development(developed: Developed, uniqueName: string): RspackOptions {
+  // Names classes by the path of their sheet, so that an edited style is exchanged without its components.
+  const common = base(developed, { react: { development: true, refresh: true }, sheet: '[hash:6]' });
   return {
-    // Name classes by the path of their sheet, so that an edited style is exchanged without its components.
-    ...base(developed, { react: { development: true, refresh: true }, sheet: '[hash:6]' }),
+    ...common,
     mode: 'development',
+    module: { ...common.module, rules: [hotTexts, ...(common.module?.rules ?? [])] },
     // Source maps without `eval`, which the site's Content-Security-Policy forbids.
     devtool: 'cheap-module-source-map',
     target: ['web', 'es2022'],

@@ -18,6 +18,7 @@ type Incompatibility =
       /** The version that the shell provides; absent if it does not share the package. */
       provides?: string;
     }
+  | { kind: 'token'; part: string; version: string; tokens: string[]; shell: string }
   | { kind: 'route'; part: string; version: string; path: string };
 
 /** The fields of a release that decide about compatibility. */
@@ -47,6 +48,16 @@ function sharedConflicts(shell: ReleaseManifest, vertical: ReleaseManifest): Inc
   });
 }
 
+/** Compares the tokens that the styles of a vertical take from the shell with those of a shell. Accepts old builds. */
+function tokenConflicts(shell: ReleaseManifest, vertical: ReleaseManifest): Incompatibility[] {
+  const { providesTokens } = shell.manifest;
+  if (!providesTokens) return [];
+  const provided = new Set(providesTokens);
+  const tokens = (vertical.manifest.requiresTokens ?? []).filter((token) => !provided.has(token));
+  const { name: part, version } = vertical;
+  return tokens.length > 0 ? [{ kind: 'token', part, version, tokens, shell: shell.version }] : [];
+}
+
 /** Normalises a path, so that equal results mean the same address, as for `/posts/:slug` and `/Posts/:id/`. */
 const addressOf = (path: string): string =>
   path
@@ -66,19 +77,27 @@ function inWords(reason: Incompatibility): string {
   if (reason.kind === 'route') return `${who} has the address ${reason.path} already.`;
   if (reason.kind === 'shell')
     return `${who} needs a shell ${reason.needs}; shell ${reason.shell} offers ${reason.offers}.`;
+  if (reason.kind === 'token')
+    return `${who} needs the tokens ${reason.tokens.join(', ')}; shell ${reason.shell} does not offer them.`;
   const offer = reason.provides === undefined ? 'does not share it' : `provides ${reason.provides}`;
   return `${who} needs ${reason.module} ${reason.range}; shell ${reason.shell} ${offer}.`;
 }
 
-/** Compares a shell and a vertical: the contract between them, and the modules that they share. */
+/** Compares what a vertical takes from the shell with what a shell provides: modules and tokens. */
+const needsOf = (shell: ReleaseManifest, vertical: ReleaseManifest): Incompatibility[] => [
+  ...sharedConflicts(shell, vertical),
+  ...tokenConflicts(shell, vertical),
+];
+
+/** Compares a shell and a vertical: the contract between them, and what the vertical takes from the shell. */
 const conflictsOf = (shell: ReleaseManifest, vertical: ReleaseManifest): Incompatibility[] => [
   ...shellConflicts(shell, vertical),
-  ...sharedConflicts(shell, vertical),
+  ...needsOf(shell, vertical),
 ];
 
 /**
  * Checks whether a release can be served together with other releases (docs/releasing.md): every served shell, canaries
- * included, must offer the contract and the shared modules that each vertical needs, and no address may belong to two
+ * included, must offer the contract, the shared modules and the tokens that each vertical needs, and no address may belong to two
  * parts.
  *
  * @param served the served releases of all parts
@@ -99,14 +118,14 @@ export function findIncompatibilities(
 }
 
 /**
- * Requires that a build takes no shared module from the served shells that they do not provide. Checks an upload before
- * it is registered, so that a team learns of a misfit before it deploys.
+ * Requires that a build takes no shared module and no token from the served shells that they do not provide. Checks an
+ * upload before it is registered, so that a team learns of a misfit before it deploys.
  *
- * @throws {RequestFailure} `ReleaseDoesNotFit` with the modules, ranges and versions
+ * @throws {RequestFailure} `ReleaseDoesNotFit` with the modules, ranges and versions, or the tokens
  */
-export function requireSharedModules(candidate: ReleaseManifest, served: readonly ReleaseManifest[]): void {
+export function requireProvided(candidate: ReleaseManifest, served: readonly ReleaseManifest[]): void {
   const shells = served.filter(({ name }) => name === 'shell' && candidate.name !== 'shell');
-  const reasons = shells.flatMap((shell) => sharedConflicts(shell, candidate));
+  const reasons = shells.flatMap((shell) => needsOf(shell, candidate));
   if (reasons.length === 0) return;
   const explanation = reasons.map(inWords).join(' ');
   throw new RequestFailure('ReleaseDoesNotFit', { field: 'file', meta: { reasons, explanation } });

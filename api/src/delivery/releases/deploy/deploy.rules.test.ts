@@ -261,6 +261,21 @@ describe('an incompatible release', () => {
     expect(await refusal(put(next))).toContain(`${part} v3 needs react ^19.0.0; shell s4 provides 20.0.0.`);
     await put(shell('s5', '1.2.0'));
   });
+
+  it('is refused if its styles need a token that the shell does not offer, whichever comes second', async () => {
+    const providesTokens = ['--ink', '--glow'];
+    await put({ ...shell('s6', '1.2.0'), providesTokens });
+    const using = (version: string, requiresTokens: string[]) =>
+      put({ ...needing(version, '^1', `/${part}`), requiresTokens });
+    expect(await refusal(using('v1', ['--ink', '--haze']))).toBe(
+      `${part} v1 needs the tokens --haze; shell s6 does not offer them.`,
+    );
+    await using('v2', providesTokens);
+    const older = { ...shell('s7', '1.2.0'), providesTokens: ['--ink'] };
+    expect(await refusal(put(older))).toContain(`${part} v2 needs the tokens --glow; shell s7 does not offer them.`);
+    expect(await served()).toEqual(['v2']);
+    await put(shell('s8', '1.2.0'));
+  });
 });
 
 describe('simultaneous changes', () => {

@@ -2,6 +2,7 @@
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import type { CustomProperties } from '@hustings/vertical/custom-properties';
 import { z } from 'zod';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { makeSiteRunner, RunnerClosed } from '../../../platform/sandbox/index.ts';
@@ -20,12 +21,14 @@ export interface Unpacker {
   /** @throws {RequestFailure} `ReleaseBroken` if the file takes too much time or memory */
   integrityOfPlain: PlainIntegrity;
   /**
-   * Requires that a stylesheet of a vertical changes nothing outside it.
+   * Requires that a stylesheet of a vertical changes nothing outside it. Resolves to its custom properties.
    *
    * @throws {RequestFailure} `ReleaseBroken` with the styles that reach outside, or if the stylesheet cannot be read
    */
-  requireInside(part: string, file: string, bytes: Buffer): Promise<void>;
+  requireInside(part: string, file: string, bytes: Buffer): Promise<CustomProperties>;
 }
+
+const Properties = z.object({ declared: z.array(z.string()), required: z.array(z.string()) });
 
 /** The maximum number of releases that are unpacked at the same time. */
 const maxProcesses = 2;
@@ -82,12 +85,13 @@ export const withUnpacker = <Result>(work: (unpacker: Unpacker) => Promise<Resul
           }
         },
         async requireInside(part, file, bytes) {
-          const result = await runner.run('stylesOutside', { bytes, part }).catch((error: unknown) => {
+          const result = await runner.run('readStylesheet', { bytes, part }).catch((error: unknown) => {
             throw asBroken(error, 'A stylesheet cannot be read.');
           });
           if (result.value('isRead') !== true) throw broken('A stylesheet cannot be read.', file);
           const styles = z.array(z.string()).parse(result.value('styles'));
           if (styles.length > 0) throw broken(`A stylesheet reaches outside ${part}: ${styles.join(', ')}`, file);
+          return Properties.parse(result.value('properties'));
         },
       });
     } finally {

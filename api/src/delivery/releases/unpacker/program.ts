@@ -1,5 +1,6 @@
 /** The program of the process that unpacks an uploaded release (docs/decisions/17-isolation.md). */
 import { Readable } from 'node:stream';
+import { customPropertiesIn, type CustomProperties } from '@hustings/vertical/custom-properties';
 import { stylesOutside as listStylesOutside } from '@hustings/vertical/style-fence';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { plainIntegrity, type Ending } from '../files/decompress.ts';
@@ -86,12 +87,20 @@ export const integrityOfPlain = async (input: {
 /** The maximum number of styles that are named, and of characters of each. */
 const [namedStyles, styleCharacters] = [10, 100];
 
-/** Lists styles of a stylesheet that reach outside its part; none if the stylesheet cannot be read. */
-export function stylesOutside({ bytes, part }: { bytes: Buffer; part: string }): { isRead: boolean; styles: string[] } {
+/** What the server asks of a stylesheet; `isRead` is false if the stylesheet cannot be read. */
+type SheetReport = { isRead: false } | { isRead: true; styles: string[]; properties: CustomProperties };
+
+/** Lists styles of a stylesheet that reach outside its part, and its custom properties. */
+export function readStylesheet({ bytes, part }: { bytes: Buffer; part: string }): SheetReport {
   try {
-    const styles = listStylesOutside(bytes.toString('utf8'), part).slice(0, namedStyles);
-    return { isRead: true, styles: styles.map((style) => style.slice(0, styleCharacters)) };
+    const css = bytes.toString('utf8');
+    const styles = listStylesOutside(css, part).slice(0, namedStyles);
+    return {
+      isRead: true,
+      styles: styles.map((style) => style.slice(0, styleCharacters)),
+      properties: customPropertiesIn(css),
+    };
   } catch {
-    return { isRead: false, styles: [] };
+    return { isRead: false };
   }
 }

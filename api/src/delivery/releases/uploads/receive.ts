@@ -9,7 +9,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recordAct, type Attribution } from '../deploy/acts.ts';
-import { requireSharedModules } from '../deploy/compatibility.rules.ts';
+import { requireProvided } from '../deploy/compatibility.rules.ts';
 import { addressOf } from '../local-builds/local-builds.rules.ts';
 import { findDamage } from '../files/damage.rules.ts';
 import type { PlainIntegrity } from '../files/decompress.ts';
@@ -157,7 +157,7 @@ async function storeUpload(
  * Receives the zip of a build: unpacks it to a temporary folder, verifies every file, moves the files to the storage
  * and registers the release, which is served once it is deployed. A repeated upload restores missing and damaged files.
  *
- * @throws {RequestFailure} `ReleaseBroken`; `ReleaseDoesNotFit` as `requireSharedModules`; `ReleaseDiffers` if the version is registered with other files;
+ * @throws {RequestFailure} `ReleaseBroken`; `ReleaseDoesNotFit` as `requireProvided`; `ReleaseDiffers` if the version is registered with other files;
  *   `FileTooLarge`; `StorageFull`. In all cases nothing has changed.
  */
 export async function receiveRelease(
@@ -182,7 +182,7 @@ export async function receiveRelease(
       const names = await unpacker.unpack(archive, folder, { maxFiles: releaseFiles, maxBytes });
       const build = await verifyRelease(part, folder, names, unpacker, maxBytes);
       const manifest = { name: part, version: build.version, manifest: build };
-      requireSharedModules(manifest, await services.database.query<ReleaseRow>(queries.served()));
+      requireProvided(manifest, await services.database.query<ReleaseRow>(queries.served()));
       const staged = { folder, names, build, integrityOfPlain };
       const taken = await storeUpload(services, releaseStorage(services), staged, attribution);
       return { part, version: build.version, ...taken };

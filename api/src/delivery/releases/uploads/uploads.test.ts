@@ -1,3 +1,4 @@
+import type { BuiltRelease } from '@hustings/contract';
 import { appendFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -48,13 +49,16 @@ const list = async (as = token) =>
     (await site.app.inject({ url: `/api/releases/${part}`, headers: { authorization: `Bearer ${as}` } })).body,
   );
 const page = async () => (await site.app.inject({ url: `/of-${part}` })).body;
-/** Uploads and deploys a shell that provides some shared modules. */
-async function deployShell(version: string, provides: Record<string, string> = {}): Promise<void> {
+/** Uploads and deploys a shell that provides some shared modules and tokens. */
+async function deployShell(
+  version: string,
+  offer: Pick<BuiltRelease, 'provides' | 'providesTokens'> = {},
+): Promise<void> {
   const shellToken = await site.tokenOf('shell');
   const worker = integrityOf(Buffer.from(`// worker ${version}`));
   const record: Tampering['record'] = (built) => ({
     ...built,
-    provides,
+    ...offer,
     files: { ...built.files, 'service-worker.js': worker },
   });
   const archive = await archiveOf(shellBuild(version), { record });
@@ -209,7 +213,7 @@ describe('an uploaded build', () => {
   });
 
   it('is refused if it requires another version of a shared module than the served shell provides', async () => {
-    await deployShell('v3', { react: '19.3.1' });
+    await deployShell('v3', { provides: { react: '19.3.1' } });
     const answer = await uploadRequiring('^18.0.0');
     expect([answer.statusCode, codeOf(answer)]).toEqual([409, 'ReleaseDoesNotFit']);
     expect(answer.json().responseStatus.meta.explanation).toBe(
@@ -218,6 +222,26 @@ describe('an uploaded build', () => {
     expect(onDisk()).toEqual([]);
     expect(await list()).toEqual({ releases: [], acts: [] });
     expect((await uploadRequiring('^19.0.0')).statusCode).toBe(200);
+  });
+
+  it('is refused if its styles need tokens that the served shell does not offer, or that it does not name', async () => {
+    const css = `.${part}__a__1{--own:1px;gap:var(--own);color:var(--glow);margin:var(--s1,4px)}`;
+    const sheet = withSheet(css);
+    const naming = (version: string, requiresTokens: string[]) =>
+      upload(version, { ...sheet, record: (built) => ({ ...sheet.record!(built), requiresTokens }) });
+    await deployShell('v4', { providesTokens: ['--ink'] });
+    expect((await naming('v1', [])).json().responseStatus.meta.problem).toBe(
+      'Its styles need tokens that it does not name: --glow',
+    );
+    const refused = await naming('v1', ['--glow', '--ink']);
+    expect([refused.statusCode, codeOf(refused)]).toEqual([409, 'ReleaseDoesNotFit']);
+    expect(refused.json().responseStatus.meta.explanation).toBe(
+      `${part} v1 needs the tokens --glow; shell v4 does not offer them.`,
+    );
+    expect(onDisk()).toEqual([]);
+    await deployShell('v5', { providesTokens: ['--glow', '--ink'] });
+    expect((await naming('v1', ['--glow', '--ink'])).statusCode).toBe(200);
+    await deployShell('v6');
   });
 
   it('is refused with a clear message if the disk is full, without effect on served releases', async () => {

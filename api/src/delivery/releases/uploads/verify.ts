@@ -1,4 +1,5 @@
 import { BuiltRelease } from '@hustings/contract/schemas';
+import { requiredTokens, type CustomProperties } from '@hustings/vertical/custom-properties';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expectationOf, matchesBuild, listedFiles } from '../files/integrity-check.ts';
@@ -37,9 +38,18 @@ function requireConsistent(part: string, { name, version, remote, manifest, ...b
   if (!build.server || !Object.hasOwn(build.server, 'render.cjs')) throw broken('It has no server/render.cjs.');
 }
 
+/** Requires that a manifest names the tokens that its stylesheets take from the shell. Accepts old builds. */
+function requireNamedTokens({ requiresTokens }: BuiltRelease, sheets: readonly CustomProperties[]): void {
+  if (!requiresTokens) return;
+  const named = new Set(requiresTokens);
+  const unnamed = requiredTokens(sheets).filter((token) => !named.has(token));
+  if (unnamed.length > 0)
+    throw broken(`Its styles need tokens that it does not name: ${unnamed.slice(0, 10).join(', ')}`);
+}
+
 /**
  * Checks that a folder contains exactly a release of a part: all listed files as built, and their compressed
- * forms; and that its styles change nothing outside the part.
+ * forms; and that its styles change nothing outside the part, and need no token that the manifest does not name.
  *
  * @param unpacker reads what others have written
  * @param maxBytes the size up to which a compressed form is decompressed
@@ -56,14 +66,16 @@ export async function verifyRelease(
   const build = await readRecord(folder, names);
   requireConsistent(part, build);
   const files = names.filter((name) => name !== 'release.json');
+  const sheets: CustomProperties[] = [];
   for (const name of files) {
     const expected = expectationOf(build, name);
     if (!expected) throw broken('It holds a file that it does not list.', name);
     const bytes = await readFile(path.join(folder, name));
     if (!(await matchesBuild(bytes, expected, integrityOfPlain, maxBytes)))
       throw broken('A file is not as it was built.', name);
-    if (part !== 'shell' && name.endsWith('.css')) await requireInside(part, name, bytes);
+    if (part !== 'shell' && name.endsWith('.css')) sheets.push(await requireInside(part, name, bytes));
   }
+  requireNamedTokens(build, sheets);
   const missing = listedFiles(build).find((name) => !names.includes(name));
   if (missing !== undefined) throw broken('A file that it lists is not there.', missing);
   return build;

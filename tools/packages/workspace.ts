@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A package of the project, to which packages can be added. */
+export interface WorkspacePart {
+  /** The folder: `mf-feed`, `shared/ui`; `tools` for the commands, whose packages stand in the root. */
+  name: string;
+  /** Its `package.json`, relative to the root. */
+  manifest: string;
+  /** The field of the manifest that names its packages. */
+  field: 'dependencies' | 'devDependencies';
+}
+
+/** The packages of the project, and the packages of others that the catalog names. */
+export interface Workspace {
+  parts: WorkspacePart[];
+  /** The names of our own packages, which parts import: those in `shared`. */
+  shared: string[];
+  /** The version of each package of the catalog. */
+  catalog: Map<string, string>;
+}
+
+/** The lines of a section of `pnpm-workspace.yaml`, which is written in the simplest form of YAML. */
+function sectionOf(text: string, name: string): string[] {
+  const [, section = ''] = new RegExp(`^${name}:\\n((?:[ #].*\\n|\\n)*)`, 'm').exec(text) ?? [];
+  return section.split('\n').map((line) => line.trim());
+}
+
+/** Reads `pnpm-workspace.yaml` and the manifests that it names. */
+export function readWorkspace(root: string): Workspace {
+  const text = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');
+  const patterns = sectionOf(text, 'packages').flatMap((line) => /^- '?([^']+)'?$/.exec(line)?.[1] ?? []);
+  const manifests = patterns.flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: root }).toSorted());
+  const entries = sectionOf(text, 'catalog').flatMap((line) => {
+    const [, name, version] = /^'?([^':]+)'?: '?([^']+)'?$/.exec(line) ?? [];
+    return name && version ? [[name, version] as const] : [];
+  });
+  const nameIn = (manifest: string): string => JSON.parse(readFileSync(path.join(root, manifest), 'utf8')).name;
+  return {
+    parts: [
+      ...manifests.map((manifest) => ({ name: path.dirname(manifest), manifest, field: 'dependencies' }) as const),
+      { name: 'tools', manifest: 'package.json', field: 'devDependencies' },
+    ],
+    shared: manifests.filter((manifest) => manifest.startsWith('shared/')).map(nameIn),
+    catalog: new Map(entries),
+  };
+}
