@@ -3,6 +3,7 @@ import { FailureNotice, Skeleton } from '@hustings/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../admin-actions/call.ts';
 import { queries } from '../../../queries.ts';
+import { RecordFacts } from '../../../record-forms/record-facts.tsx';
 import { RecordPage } from '../../../record-forms/record-page.tsx';
 import { bodyBody, bodyFields, bodyValues } from './forms.ts';
 import { bodiesPath, bodyFieldNames, bodyKindNames } from './texts.ts';
@@ -22,19 +23,9 @@ export function BodyPage({ id }: { id: string }) {
     <RecordPage
       back={{ href: bodiesPath(kind), text: kind === 'party' ? t('bodies.allParties') : t('bodies.allBodies') }}
       record={data}
-      href={kind === 'party' ? `/party/${slug}` : undefined}
-      facts={[
-        { label: names.kind, value: kinds[kind] },
-        { label: names.abbreviation, value: data.abbreviation },
-        { label: names.otherNames, value: data.otherNames.join(' · ') },
-        { label: names.place, value: data.place?.name },
-        { label: names.website, value: data.website },
-        { label: names.from, value: data.from && date(data.from) },
-        { label: names.through, value: data.through && date(data.through) },
-      ]}
       fields={bodyFields(t, kind)}
       values={bodyValues(data)}
-      deleteText={t('bodies.deleteText')}
+      texts={{ edit: t('bodies.edit.text'), remove: t('bodies.deleteText') }}
       correct={(values, reason) => call('correctBody', { params, body: { ...bodyBody(values), reason, version } })}
       giveUp={(reason) => call('endBodyCorrection', { params, body: { reason, version } })}
       remove={(reason) => call('deleteBody', { params, body: { reason, version } })}
@@ -48,6 +39,20 @@ export function BodyPage({ id }: { id: string }) {
           return field === 'isLocked' ? t('elections.yes') : value;
         },
       }}
-    />
+    >
+      <RecordFacts
+        name={data.name}
+        href={kind === 'party' ? `/party/${slug}` : undefined}
+        facts={[
+          { label: names.kind, value: kinds[kind] },
+          { label: names.abbreviation, value: data.abbreviation },
+          { label: names.otherNames, value: data.otherNames.join(' · ') },
+          { label: names.place, value: data.place?.name },
+          { label: names.website, value: data.website },
+          { label: names.from, value: data.from && date(data.from) },
+          { label: names.through, value: data.through && date(data.through) },
+        ]}
+      />
+    </RecordPage>
   );
 }
