@@ -26,6 +26,7 @@ export interface RecordField {
     | 'person'
     | 'office'
     | 'body'
+    | 'parentBody'
     | LoadSuggestions<Option>
     | readonly (Option & { id: string })[];
   description?: string;
@@ -65,10 +66,13 @@ const loadOffices: LoadSuggestions<Option> = async (term, signal) => {
   }));
 };
 
-const loadBodies: LoadSuggestions<Option> = async (term, signal) => {
-  const { results } = await call('listBodyRecords', { query: { of: 'others', term, take: offered } }, signal);
-  return results.map(({ bodyId, name, place }) => ({ id: bodyId, label: name, description: place?.name ?? '' }));
-};
+const bodiesOf =
+  (of?: 'others'): LoadSuggestions<Option> =>
+  async (term, signal) => {
+    const query = { term, take: offered, ...(of === undefined ? {} : { of }) };
+    const { results } = await call('listBodyRecords', { query }, signal);
+    return results.map(({ bodyId, name, place }) => ({ id: bodyId, label: name, description: place?.name ?? '' }));
+  };
 
 /** Makes the function that loads the lists of a contest. */
 export const listsOf =
@@ -86,7 +90,14 @@ export const listsOf =
     }));
   };
 
-const loads = { place: loadPlaces, party: loadParties, person: loadPeople, office: loadOffices, body: loadBodies };
+const loads = {
+  place: loadPlaces,
+  party: loadParties,
+  person: loadPeople,
+  office: loadOffices,
+  body: bodiesOf('others'),
+  parentBody: bodiesOf(),
+};
 
 const isLoaded = (input: RecordField['input']): input is keyof typeof loads =>
   typeof input === 'string' && Object.hasOwn(loads, input);

@@ -50,7 +50,7 @@ export const organizationsPage = page(
   'organizations o',
   'o.id',
   `'id', o.id, 'name', o.name, 'classification', o.classification, 'abbreviation', o.abbreviation,
-   'other_names', ${names('o.other_names')}, 'area_id', o.division_id, 'image', o.image,
+   'other_names', ${names('o.other_names')}, 'area_id', o.division_id, 'parent_id', o.parent_id, 'image', o.image,
    'founding_date', o.valid_from, 'dissolution_date', o.valid_through,
    'identifiers', jsonb_build_array(jsonb_build_object('scheme', o.scheme, 'identifier', o.identifier)),
    'links', CASE WHEN o.website IS NOT NULL

@@ -1,12 +1,12 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { FailureNotice, Skeleton } from '@hustings/ui';
+import { FailureNotice, Skeleton, Swatch } from '@hustings/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../admin-actions/call.ts';
 import { queries } from '../../../queries.ts';
 import { RecordFacts } from '../../../record-forms/record-facts.tsx';
 import { RecordPage } from '../../../record-forms/record-page.tsx';
 import { bodyBody, bodyFields, bodyValues } from './forms.ts';
-import { bodiesPath, bodyFieldNames, bodyKindNames } from './texts.ts';
+import { bodiesPath, bodyFieldNames, bodyKindNames, bodyPath } from './texts.ts';
 
 /** A party or another body with the facts, their source, the correction by admins and the history. */
 export function BodyPage({ id }: { id: string }) {
@@ -15,7 +15,7 @@ export function BodyPage({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(queries.bodyRecord(id));
   const pages = useInfiniteQuery(queries.bodyChanges(id));
   if (!data) return error ? <FailureNotice error={error} onRetry={() => void refetch()} /> : <Skeleton lines={6} />;
-  const { kind, slug, version } = data;
+  const { kind, slug, version, parent } = data;
   const params = { id };
   const names = bodyFieldNames(t);
   const kinds: Record<string, string> = bodyKindNames(t);
@@ -49,6 +49,15 @@ export function BodyPage({ id }: { id: string }) {
           { label: names.otherNames, value: data.otherNames.join(' · ') },
           { label: names.place, value: data.place?.name },
           { label: names.website, value: data.website },
+          {
+            label: names.colour,
+            value: data.colour && (
+              <>
+                <Swatch colour={data.colour} /> {data.colour}
+              </>
+            ),
+          },
+          { label: names.parent, value: parent && <a href={bodyPath(parent.bodyId)}>{parent.name}</a> },
           { label: names.from, value: data.from && date(data.from) },
           { label: names.through, value: data.through && date(data.through) },
         ]}
