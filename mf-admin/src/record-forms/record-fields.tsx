@@ -2,6 +2,8 @@ import { TextArea, TextField } from '@hustings/ui';
 import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
 import { Select } from '@hustings/ui/select';
 import { call } from '@hustings/vertical/client';
+import { PictureInput } from './picture-input.tsx';
+import type { UploadInput } from './upload-input.ts';
 
 /** The values of a form: texts, and options that were chosen by typing. */
 export interface RecordValues {
@@ -27,6 +29,7 @@ export interface RecordField {
     | 'office'
     | 'body'
     | 'parentBody'
+    | UploadInput
     | LoadSuggestions<Option>
     | readonly (Option & { id: string })[];
   description?: string;
@@ -124,6 +127,8 @@ export function RecordFields({ fields, values, errorOf, onChange }: RecordFields
           onChange={(option) => onChange({ ...values, options: { ...values.options, [name]: option } })}
         />
       );
+    if (typeof input === 'object' && 'upload' in input)
+      return <PictureInput key={name} {...common} upload={input.upload} onChange={setText(name)} />;
     if (typeof input !== 'string')
       return (
         <Select key={name} {...common} options={input} value={values.texts[name] ?? ''} onChange={setText(name)} />

@@ -29,6 +29,7 @@ export const errorStatus = {
   PollyTagRequired: 400,
   LinkNotAllowed: 400,
   CircularParent: 400,
+  PrivateContact: 400,
   LinkInText: 400,
   DisplayNameRequired: 400,
   DisplayLocationRequired: 400,

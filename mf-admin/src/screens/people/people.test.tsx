@@ -169,6 +169,7 @@ const record: PersonRecord = {
   version: 3,
   isHandmade: false,
   correctedFacts: ['website'],
+  contacts: [],
   retrieved: '2026-05-01',
 };
 
