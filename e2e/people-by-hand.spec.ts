@@ -47,6 +47,11 @@ for (const [language, device, width, surname] of [
       });
       await expect(page.getByRole('heading', { name: party, level: 2 })).toBeVisible();
       await expect(history).toContainText(text('acts.createBody'));
+      await send(new RegExp(`^${text('people.edit.open')}`), 'people.edit.confirm', async (dialog) => {
+        await dialog.getByLabel(text('bodies.facts.colour')).fill('#ffe600');
+        await choose(dialog, 'bodies.facts.parent', 'town councils');
+      });
+      await expect(page.getByText('#ffe600', { exact: true })).toBeVisible();
       await expectAccessible(page);
     });
 
@@ -82,6 +87,34 @@ for (const [language, device, width, surname] of [
       await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
     });
 
+    await test.step('a contact and a picture', async () => {
+      await send(text('people.contacts.add.open'), 'people.add.confirm', async (dialog) => {
+        await dialog.getByLabel(text('people.contacts.value')).fill(`clerk@${surname.toLowerCase()}.example`);
+        await dialog.getByLabel(text('people.contacts.label')).fill('Town hall');
+      });
+      const contacts = page.getByRole('list', { name: text('people.contacts.heading') });
+      await expect(contacts.getByRole('listitem')).toHaveCount(1);
+      await send(
+        new RegExp(`^${text('people.edit.open')}: ${text('people.contacts.kinds.email')}`),
+        'people.edit.confirm',
+        async (dialog) => {
+          await dialog.getByLabel(text('people.contacts.value')).fill(`office@${surname.toLowerCase()}.example`);
+        },
+      );
+      await expect(contacts).toContainText(`office@${surname.toLowerCase()}.example`);
+      const buffer = await page.screenshot();
+      await send(text('people.photo.add'), 'people.edit.confirm', async (dialog) => {
+        const choosing = page.waitForEvent('filechooser');
+        await dialog.getByRole('button', { name: text('publications.picture.choose') }).press('Enter');
+        await (await choosing).setFiles({ name: 'odile.png', mimeType: 'image/png', buffer });
+        await expect(dialog.getByRole('img', { name: text('people.photo.chosen') })).toBeVisible();
+        await dialog.getByLabel(text('people.photo.creditLabel')).fill(`Lens of ${surname}`);
+      });
+      await expect(page.getByRole('img', { name })).toBeVisible();
+      await expect(history).toContainText(text('acts.setPersonImage'));
+      await expectAccessible(page);
+    });
+
     await test.step('a term', async () => {
       await send(text('people.terms.add.open'), 'people.add.confirm', async (dialog) => {
         await choose(dialog, 'people.terms.office', surname);
@@ -104,12 +137,15 @@ for (const [language, device, width, surname] of [
     });
 
     await test.step('another name, with the former address', async () => {
-      await send(new RegExp(`^${text('people.edit.open')}`), 'people.edit.confirm', async (dialog) => {
+      await send(`${text('people.edit.open')}: ${name}`, 'people.edit.confirm', async (dialog) => {
         await dialog.getByLabel(text('people.facts.name'), { exact: true }).fill(`Odette ${surname}`);
       });
       await open(page, `/polly/odile-${surname.toLowerCase()}`);
       await expect(page).toHaveURL(new RegExp(`/polly/odette-${surname.toLowerCase()}$`));
       await expect(page.getByRole('heading', { name: `Odette ${surname}`, level: 1 })).toBeVisible();
+      await expect(page.getByRole('link', { name: `office@${surname.toLowerCase()}.example` })).toBeVisible();
+      await expect(page.getByText(`Lens of ${surname}`)).toBeVisible();
+      await expectAccessible(page);
     });
   });
 }

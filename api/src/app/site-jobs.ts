@@ -23,6 +23,7 @@ import { newsJobs } from '../politics/news/index.ts';
 import { deleteOldInvitations, invitationJobs } from '../community/invitations/index.ts';
 import { newsletterJobs, purgeNewsletter } from '../community/newsletter/index.ts';
 import { notificationJobs } from '../engagement/notifications/index.ts';
+import { deleteUnusedImages } from '../politics/people-records/index.ts';
 import { peopleJobs } from '../politics/people/index.ts';
 import { personalData } from './personal-data.ts';
 import { deleteExpiredIdempotencyKeys, renewUploads, syncEntityTags } from '../content/posts/index.ts';
@@ -61,6 +62,7 @@ async function collect(services: Services): Promise<void> {
   await nightly(services, 'uploads', () => renewUploads(services));
   await deleteUnusedPictures(services);
   await deleteUnusedLogos(services);
+  await deleteUnusedImages(services);
   await collectFiles(services);
   await removeExpiredImportFiles(services);
 }

@@ -2,6 +2,8 @@ import { TextArea, TextField } from '@hustings/ui';
 import { Combobox, type LoadSuggestions, type Option } from '@hustings/ui/combobox';
 import { Select } from '@hustings/ui/select';
 import { call } from '@hustings/vertical/client';
+import { PictureInput } from './picture-input.tsx';
+import type { UploadInput } from './upload-input.ts';
 
 /** The values of a form: texts, and options that were chosen by typing. */
 export interface RecordValues {
@@ -26,6 +28,8 @@ export interface RecordField {
     | 'person'
     | 'office'
     | 'body'
+    | 'parentBody'
+    | UploadInput
     | LoadSuggestions<Option>
     | readonly (Option & { id: string })[];
   description?: string;
@@ -65,10 +69,13 @@ const loadOffices: LoadSuggestions<Option> = async (term, signal) => {
   }));
 };
 
-const loadBodies: LoadSuggestions<Option> = async (term, signal) => {
-  const { results } = await call('listBodyRecords', { query: { of: 'others', term, take: offered } }, signal);
-  return results.map(({ bodyId, name, place }) => ({ id: bodyId, label: name, description: place?.name ?? '' }));
-};
+const bodiesOf =
+  (of?: 'others'): LoadSuggestions<Option> =>
+  async (term, signal) => {
+    const query = { term, take: offered, ...(of === undefined ? {} : { of }) };
+    const { results } = await call('listBodyRecords', { query }, signal);
+    return results.map(({ bodyId, name, place }) => ({ id: bodyId, label: name, description: place?.name ?? '' }));
+  };
 
 /** Makes the function that loads the lists of a contest. */
 export const listsOf =
@@ -86,7 +93,14 @@ export const listsOf =
     }));
   };
 
-const loads = { place: loadPlaces, party: loadParties, person: loadPeople, office: loadOffices, body: loadBodies };
+const loads = {
+  place: loadPlaces,
+  party: loadParties,
+  person: loadPeople,
+  office: loadOffices,
+  body: bodiesOf('others'),
+  parentBody: bodiesOf(),
+};
 
 const isLoaded = (input: RecordField['input']): input is keyof typeof loads =>
   typeof input === 'string' && Object.hasOwn(loads, input);
@@ -113,6 +127,8 @@ export function RecordFields({ fields, values, errorOf, onChange }: RecordFields
           onChange={(option) => onChange({ ...values, options: { ...values.options, [name]: option } })}
         />
       );
+    if (typeof input === 'object' && 'upload' in input)
+      return <PictureInput key={name} {...common} upload={input.upload} onChange={setText(name)} />;
     if (typeof input !== 'string')
       return (
         <Select key={name} {...common} options={input} value={values.texts[name] ?? ''} onChange={setText(name)} />

@@ -28,6 +28,8 @@ export const errorStatus = {
   ReplyScopeTooWide: 400,
   PollyTagRequired: 400,
   LinkNotAllowed: 400,
+  CircularParent: 400,
+  PrivateContact: 400,
   LinkInText: 400,
   DisplayNameRequired: 400,
   DisplayLocationRequired: 400,

@@ -341,6 +341,8 @@ export const fixedLengths = {
   search: { max: 100 },
   excerpt: { max: 300 },
   recordName: { max: 200 },
+  contactValue: { max: 500 },
+  contactLabel: { max: 100 },
   newsletterSubject: { max: 150 },
   newsletterBody: { max: 10_000 },
   topicSlug: { max: 80 },

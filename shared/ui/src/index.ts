@@ -24,6 +24,7 @@ export { onIdle } from './on-idle.ts';
 export { Page, PageHeading, type PageProps } from './page/page.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { Slider, type SliderProps } from './slider/slider.tsx';
+export { Swatch, type SwatchProps } from './swatch/swatch.tsx';
 export { toast, useToast } from './toast/toast.ts';
 export { ToastRegion } from './toast/toast-region.tsx';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';

@@ -55,6 +55,7 @@ const light: Record<string, ReactElement> = {
   PageHeading: <ui.PageHeading>Heading</ui.PageHeading>,
   PasswordField: <ui.PasswordField label="Password" name="password" error="Too short." />,
   Skeleton: <ui.Skeleton lines={4} />,
+  Swatch: <ui.Swatch colour="#ffe600" />,
   Slider: (
     <>
       <ui.Slider {...slider} value={76} />

@@ -5,6 +5,7 @@ const isReferred = `(
   EXISTS (SELECT FROM avatar_files a WHERE a.file_hash = f.hash)
   OR EXISTS (SELECT FROM link_previews l WHERE l.image_hash = f.hash)
   OR EXISTS (SELECT FROM person_photos h WHERE h.file_hash = f.hash)
+  OR EXISTS (SELECT FROM person_images e WHERE e.file_hash = f.hash)
   OR EXISTS (SELECT FROM organisation_pictures o WHERE o.file_hash = f.hash)
   OR EXISTS (SELECT FROM goal_picture_files g WHERE g.file_hash = f.hash)
   OR EXISTS (SELECT FROM post_image_files i WHERE i.file_hash = f.hash)
@@ -44,7 +45,7 @@ export const fileOfHash = statement<{ hash: string }>(
 
 /**
  * Selects files that were stored before a moment and that nothing refers to. Indexes: files_age, avatar_files_file,
- * direct_message_picture_files_file, goal_picture_files_file, link_previews_image, organisation_pictures_file, person_photos_file, post_image_files_file,
+ * direct_message_picture_files_file, goal_picture_files_file, link_previews_image, organisation_pictures_file, person_images_file, person_photos_file, post_image_files_file,
  * publication_picture_files_file, site_logos_file.
  */
 export const unreferredFiles = statement<{ before: Date }>(

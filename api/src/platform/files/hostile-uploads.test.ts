@@ -62,6 +62,11 @@ const ways: Way[] = [
     shown: ({ logoId = '' }) => logoAddress(logoId),
   },
   {
+    call: 'uploadPersonImage',
+    url: () => '/api/adminutils/people/images',
+    shown: ({ url = '' }) => url,
+  },
+  {
     call: 'uploadMessagePicture',
     url: () => '/api/messages/pictures',
     shown: ({ pictureId = '' }) => `/api${methodAndPath('getMessagePicture').path.replace(':id', pictureId)}?size=1280`,

@@ -1,5 +1,5 @@
 /** Uploaded files, stored by the hash of their content: the public face of the domain. */
-export { fetchPicture, isRemoteFailure } from './remote-pictures.ts';
+export { fetchPicture, fitPicture, isRemoteFailure } from './remote-pictures.ts';
 export { decodePicture } from './pictures.ts';
 export { makeWidePictures, widePictureSizes } from './wide-pictures.ts';
 export { collectFiles, storeFiles, readFile, type NewFile } from './files.rules.ts';

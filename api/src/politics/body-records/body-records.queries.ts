@@ -9,9 +9,11 @@ const handmadeSource = ownSources.handmade;
 export type BodyRow = Nullable<BodyRecord>;
 
 const columns = `body.id AS "bodyId", slug.slug, body.name, body.classification AS kind, body.abbreviation,
-  body.other_names AS "otherNames", body.website, body.valid_from AS "from", body.valid_through AS through, body.version,
+  body.other_names AS "otherNames", body.website, body.colour, body.valid_from AS "from", body.valid_through AS through, body.version,
   (SELECT jsonb_build_object('id', place.id, 'name', place.name) FROM divisions place WHERE place.id = body.division_id)
     AS place,
+  (SELECT jsonb_build_object('bodyId', parent.id, 'name', parent.name) FROM organizations parent WHERE parent.id = body.parent_id)
+    AS parent,
   body.source = '${handmadeSource}' AS "isHandmade", body.is_locked AS "isLocked", body.source, body.retrieved`;
 
 const joined = 'JOIN organization_slugs slug ON slug.organization_id = body.id AND slug.current';
@@ -46,6 +48,23 @@ export const listBodies = statement<{
    ORDER BY ${sortKey}, body.id OFFSET $offset LIMIT $limit`,
 );
 
+/** Selects whether a body is another one or belongs to it. Index: the primary key. */
+export const belongsTo = statement<{ bodyId: string; parentId: string }>(
+  'bodyRecords.belongsTo',
+  `WITH RECURSIVE above AS (
+     SELECT id, parent_id FROM organizations WHERE id = $parentId
+     UNION
+     SELECT body.id, body.parent_id FROM organizations body JOIN above ON body.id = above.parent_id
+   )
+   SELECT id FROM above WHERE id = $bodyId`,
+);
+
+/** Stores the colour and the parent of a body that an admin creates. Index: the primary key. */
+export const storeColourAndParent = statement<{ bodyId: string; colour: string | null; parentId: string | null }>(
+  'bodyRecords.storeColourAndParent',
+  'UPDATE organizations SET colour = $colour, parent_id = $parentId WHERE id = $bodyId',
+);
+
 /** Stores the facts of a body. Imports leave a body of a source as it is from then on. Index: the primary key. */
 export const storeBody = statement<{
   bodyId: string;
@@ -55,12 +74,15 @@ export const storeBody = statement<{
   otherNames: readonly string[];
   placeId: string | null;
   website: string | null;
+  colour: string | null;
+  parentId: string | null;
   from: string | null;
   through: string | null;
 }>(
   'bodyRecords.store',
   `UPDATE organizations SET name = $name, classification = $kind, abbreviation = $abbreviation,
-     other_names = $otherNames, division_id = $placeId, website = $website, valid_from = $from, valid_through = $through,
+     other_names = $otherNames, division_id = $placeId, website = $website, colour = $colour,
+     parent_id = $parentId, valid_from = $from, valid_through = $through,
      version = version + 1, is_locked = source <> '${handmadeSource}'
    WHERE id = $bodyId`,
 );

@@ -47,6 +47,64 @@ const create = (fields: Partial<CallInput<'createBody'>['body']> = {}) =>
 const remove = ({ bodyId, version }: BodyRecord) =>
   call('deleteBody', { params: { id: bodyId }, body: { reason, version } });
 
+describe('the colour and the parent of a body', () => {
+  it('are shown, kept through imports, and recorded in the history', async () => {
+    const union = (await create({ name: 'Union of Meadows', kind: 'other' })).body;
+    const before = await bodyNamed('Harbour');
+    const answer = await correct(before, { colour: '#ffe600', parentId: union.bodyId });
+    const parent = { bodyId: union.bodyId, name: 'Union of Meadows' };
+    expect(answer.body).toMatchObject({ colour: '#ffe600', parent, isLocked: true });
+    await importAgain();
+    const page = (await server.call('getParty', { params: { id: 'harbour-party' } })).body;
+    expect(page).toMatchObject({ colour: '#ffe600', parent: { name: 'Union of Meadows' } });
+    expect(page.parent).not.toHaveProperty('slug');
+    const history = (await call('listBodyRecordChanges', { params: { id: before.bodyId }, query: {} })).body.results;
+    expect(history).toHaveLength(1);
+    expect(history[0]?.changes).toEqual([
+      { field: 'colour', to: '#ffe600' },
+      { field: 'parent', to: 'Union of Meadows' },
+      { field: 'isLocked', to: 'true' },
+    ]);
+    expect(codeOf(await remove(union))).toEqual([409, 'InUse']);
+    const emptied = await correct(answer.body, {});
+    expect(emptied.body).not.toHaveProperty('colour');
+    expect(emptied.body).not.toHaveProperty('parent');
+    expect((await remove(union)).status).toBe(200);
+  });
+
+  it('lead to the page of a parent that is a party', async () => {
+    const above = (await create({ name: 'Lake Party' })).body;
+    const below = (await create({ name: 'Pond Party', colour: '#004488', parentId: above.bodyId })).body;
+    expect(below).toMatchObject({
+      colour: '#004488',
+      parent: { bodyId: above.bodyId, name: 'Lake Party' },
+      version: 1,
+    });
+    const page = (await server.call('getParty', { params: { id: 'pond-party' } })).body;
+    expect(page.parent).toEqual({ name: 'Lake Party', slug: 'lake-party' });
+  });
+
+  it('refuse a circle, an unknown parent and a colour that is none', async () => {
+    const top = (await create({ name: 'Top Party' })).body;
+    const middle = (await create({ name: 'Middle Party', parentId: top.bodyId })).body;
+    const bottom = (await create({ name: 'Bottom Party', parentId: middle.bodyId })).body;
+    const answers = [
+      await correct(top, { parentId: top.bodyId }),
+      await correct(top, { parentId: bottom.bodyId }),
+      await correct(top, { parentId: admin.accountId }),
+      await create({ parentId: admin.accountId }),
+      await correct(top, { colour: 'red' }),
+    ];
+    expect(answers.map(codeOf)).toEqual([
+      [400, 'CircularParent'],
+      [400, 'CircularParent'],
+      [400, 'InvalidValue'],
+      [400, 'InvalidValue'],
+      [400, 'InvalidFormat'],
+    ]);
+  });
+});
+
 describe('a corrected party', () => {
   it('keeps its name through an import that reports it, and gets the value back once it is given up', async () => {
     const before = await bodyNamed('Meadow');

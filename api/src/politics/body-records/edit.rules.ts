@@ -7,7 +7,7 @@ import type { Services } from '../../platform/core/services.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
 import { requirePlace } from '../elections/index.ts';
-import { handmadeData, omitNulls, ownSources, renameOrganization, writeSource } from '../people/index.ts';
+import { handmadeData, lockUpsert, omitNulls, ownSources, renameOrganization, writeSource } from '../people/index.ts';
 import type { Facts } from '../record-changes/index.ts';
 import * as queries from './body-records.queries.ts';
 import { findBody } from './read.rules.ts';
@@ -21,6 +21,8 @@ const factsOf = (body: BodyRecord): Facts<BodyRecordField> => ({
   otherNames: body.otherNames.length > 0 ? body.otherNames.join(' · ') : undefined,
   place: body.place?.name,
   website: body.website,
+  colour: body.colour,
+  parent: body.parent?.name,
   from: body.from,
   through: body.through,
   isLocked: body.isLocked || undefined,
@@ -46,9 +48,19 @@ const editor = recordEditor<BodyRecord, BodyRecordField>({
 
 type BodyFields = Omit<CallRequest<'createBody'>['body'], 'reason'>;
 
-/** Checks the place and the days of a body. */
-async function requireValid(transaction: Queryable, { placeId, from, through }: BodyFields): Promise<void> {
+/** Checks the place, the parent and the days of a body. */
+async function requireValid(
+  transaction: Queryable,
+  bodyId: string,
+  { placeId, parentId, from, through }: BodyFields,
+): Promise<void> {
   await requirePlace(transaction, placeId);
+  if (parentId !== undefined) {
+    const parents = await transaction.query<queries.BodyRow>(queries.bodyRecord({ bodyId: parentId }));
+    if (parents.length === 0) throw new RequestFailure('InvalidValue', { field: 'parentId' });
+    const circle = await transaction.query(queries.belongsTo({ bodyId, parentId }));
+    if (circle.length > 0) throw new RequestFailure('CircularParent', { field: 'parentId' });
+  }
   if (from !== undefined && through !== undefined && through < from)
     throw new RequestFailure('InvalidValue', { field: 'through' });
 }
@@ -57,8 +69,8 @@ async function requireValid(transaction: Queryable, { placeId, from, through }: 
  * Creates a party or another body by hand and records the act. The name matches no stored body, since a name identifies
  * nothing (docs/decisions/09-people-and-places.md).
  *
- * @throws {RequestFailure} `PasswordNeeded`; `InvalidValue` for an unknown place (field `placeId`) or a last day before
- * the first one (field `through`)
+ * @throws {RequestFailure} `PasswordNeeded`; `InvalidValue` for an unknown place (field `placeId`), an unknown parent
+ * (field `parentId`) or a last day before the first one (field `through`)
  */
 export async function createBody(
   services: Services,
@@ -67,10 +79,11 @@ export async function createBody(
 ): Promise<BodyRecord> {
   requireRecentPassword(services, admin);
   return services.database.transaction(async (transaction) => {
-    await requireValid(transaction, fields);
+    await transaction.query(lockUpsert());
     const id = randomUUIDv7();
+    await requireValid(transaction, id, fields);
     const today = utcDay(services.now());
-    const { kind: classification, placeId: divisionId = null, otherNames, ...rest } = fields;
+    const { kind: classification, placeId: divisionId = null, colour, parentId, otherNames, ...rest } = fields;
     const key = { scheme: ownSources.handmade, identifier: id };
     const body = {
       ...key,
@@ -81,6 +94,8 @@ export async function createBody(
     };
     const settings = { today, retrieved: today, apply: true, newId: () => id };
     await writeSource(transaction, handmadeData({ organizations: [body] }), settings);
+    const more = { bodyId: id, colour: colour ?? null, parentId: parentId ?? null };
+    await transaction.query(queries.storeColourAndParent(more));
     return editor.finish(services, transaction, { admin, act: 'createBody', reason }, id);
   });
 }
@@ -98,7 +113,8 @@ async function requireKind(transaction: Queryable, before: BodyRecord, kind: Bod
  * Corrects a body by hand and records the act. Imports leave it as it is from then on, and report it. A new name gives a
  * new address; the former one redirects.
  *
- * @throws {RequestFailure} what `createBody` throws; `NotFound`; `ChangedMeanwhile`; `InUse` (field `kind`) for a party
+ * @throws {RequestFailure} what `createBody` throws; `NotFound`; `ChangedMeanwhile`; `CircularParent` (field `parentId`)
+ * for a parent that is the body or belongs to it; `InUse` (field `kind`) for a party
  * that would be none any more, or a body with offices that would be a party
  */
 export function correctBody(
@@ -109,14 +125,16 @@ export function correctBody(
 ): Promise<BodyRecord> {
   const act = { admin, act: 'correctBody', reason } as const;
   return editor.edit(services, act, { id: bodyId, version }, async (transaction, before) => {
-    await requireValid(transaction, fields);
-    const { name, kind, abbreviation, placeId, website, from, through } = fields;
+    await requireValid(transaction, bodyId, fields);
+    const { name, kind, abbreviation, placeId, website, colour, parentId, from, through } = fields;
     if (kind !== before.kind) await requireKind(transaction, before, kind);
     const otherNames = [...new Set(fields.otherNames)];
     const optional = {
       abbreviation: abbreviation ?? null,
       placeId: placeId ?? null,
       website: website ?? null,
+      colour: colour ?? null,
+      parentId: parentId ?? null,
       from: from ?? null,
       through: through ?? null,
     };

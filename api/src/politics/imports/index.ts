@@ -5,6 +5,7 @@ export { importByCommand } from './runs/command-line.ts';
 export { importsPersonalData } from './runs/personal-data.ts';
 export { removeExpiredImportFiles } from './runs/runs.rules.ts';
 export { waitForImports } from './runs/import-job.ts';
+export { contactOf } from './parsing/contacts.ts';
 export { sortNameOf } from './parsing/values.ts';
 export { formatReport } from './report.ts';
 export { importHandlers } from './runs/runs.routes.ts';

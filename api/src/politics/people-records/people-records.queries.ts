@@ -1,9 +1,6 @@
 import type { CorrectedFact } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
-import { ownSources } from '../people/index.ts';
-
-/** The source of the records that admins create. */
-export const handmadeSource = ownSources.handmade;
+import { handmadeSource } from './handmade.ts';
 
 /** What editing a person needs besides the facts. */
 export interface PersonStateRow {
@@ -45,16 +42,24 @@ export const storeWebsite = statement<{ personId: string; url: string; today: st
      url = excluded.url, source = excluded.source, licence = NULL, retrieved = excluded.retrieved`,
 );
 
-/** Deletes the website of a person. Index: the primary key. */
-export const deleteWebsite = statement<{ personId: string }>(
-  'peopleRecords.deleteWebsite',
-  `DELETE FROM person_links WHERE person_id = $personId AND kind = 'website'`,
+/** Counts a change of a person. `corrected` join the facts that imports leave as they are. Index: the primary key. */
+export const markCorrected = statement<{ personId: string; corrected: readonly CorrectedFact[] }>(
+  'peopleRecords.markCorrected',
+  `UPDATE people SET version = version + 1,
+     chosen_facts = ARRAY(SELECT DISTINCT fact FROM unnest(chosen_facts || $corrected::text[]) AS fact ORDER BY fact)
+   WHERE id = $personId`,
 );
 
-/** Deletes the website of a person if an admin wrote it, so that any source can give one. Index: the primary key. */
-export const deleteHandmadeWebsite = statement<{ personId: string }>(
-  'peopleRecords.deleteHandmadeWebsite',
-  `DELETE FROM person_links WHERE person_id = $personId AND kind = 'website' AND source = '${handmadeSource}'`,
+/** Deletes the website or the picture of a person. Index: the primary key. */
+export const deleteLink = statement<{ personId: string; kind: 'website' | 'image' }>(
+  'peopleRecords.deleteLink',
+  'DELETE FROM person_links WHERE person_id = $personId AND kind = $kind',
+);
+
+/** Deletes a link of a person if an admin wrote it, so that any source can give one. Index: the primary key. */
+export const deleteHandmadeLink = statement<{ personId: string; kind: string }>(
+  'peopleRecords.deleteHandmadeLink',
+  `DELETE FROM person_links WHERE person_id = $personId AND kind = $kind AND source = '${handmadeSource}'`,
 );
 
 /** Ends the correction of a fact. Index: the primary key. */

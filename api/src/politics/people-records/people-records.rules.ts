@@ -16,9 +16,22 @@ import { isForeignKeyViolation, type Queryable } from '../../platform/db/databas
 import type { PageQuery } from '../../platform/db/paging.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
 import { sortNameOf } from '../imports/index.ts';
-import { handmadeData, omitNulls, type Nullable, rebuildDerived, renamePerson, writeSource } from '../people/index.ts';
+import {
+  handmadeData,
+  omitNulls,
+  type Nullable,
+  rebuildDerived,
+  renamePerson,
+  syncPhotoUrls,
+  writeSource,
+} from '../people/index.ts';
 import { personFacts, type PersonFactsRow } from '../people-merges/index.ts';
 import { changesBetween, editRecord, listRecordChanges, recordChanges, type Facts } from '../record-changes/index.ts';
+import { contactsOf, deleteHandmadeContacts, type ContactRow } from './contacts/contacts.queries.ts';
+import { asContactRecord, contactFacts } from './contacts/contacts.ts';
+import { photoOf, type PhotoRow } from './images/images.queries.ts';
+import { asPhotoRecord } from './images/photo-record.ts';
+import { handmadeSource } from './handmade.ts';
 import * as queries from './people-records.queries.ts';
 import { termsOf } from './terms/terms.queries.ts';
 
@@ -32,7 +45,15 @@ export async function findPerson(database: Queryable, personId: string): Promise
   if (!facts || !state) throw new RequestFailure('NotFound');
   const { sortName: _, ...shown } = facts;
   const terms = await database.query<Nullable<TermRecord>>(termsOf({ personId }));
-  return omitNulls<PersonRecord>({ ...shown, ...state, terms: terms.map((row) => omitNulls<TermRecord>(row)) });
+  const contacts = await database.query<ContactRow>(contactsOf({ personId }));
+  const [photo] = await database.query<PhotoRow>(photoOf({ personId }));
+  return omitNulls<PersonRecord>({
+    ...shown,
+    ...state,
+    terms: terms.map((row) => omitNulls<TermRecord>(row)),
+    contacts: contacts.map(asContactRecord),
+    photo: photo ? asPhotoRecord(personId, photo) : null,
+  });
 }
 
 /**
@@ -60,12 +81,17 @@ export async function listPersonRecordChanges(
 const textOf = (values: readonly string[]): string | undefined => (values.length > 0 ? values.join(' · ') : undefined);
 
 /** The values of a person that the history shows. */
-const factsOf = ({ name, otherNames, gender, website, correctedFacts }: PersonRecord): Facts<PersonRecordField> => ({
-  name,
-  otherNames: textOf(otherNames),
-  gender,
-  website,
-  correctedFacts: textOf(correctedFacts),
+const factsOf = (person: PersonRecord): Facts<PersonRecordField> => ({
+  name: person.name,
+  otherNames: textOf(person.otherNames),
+  gender: person.gender,
+  website: person.website,
+  // The path of an uploaded picture has the name of its file.
+  image: person.photo?.isHandmade ? person.photo.photoName : person.image,
+  credit: person.photo?.credit,
+  licence: person.photo?.licence,
+  ...contactFacts(person.contacts),
+  correctedFacts: textOf(person.correctedFacts),
 });
 
 /** An act of an admin. */
@@ -95,6 +121,7 @@ export async function rebuildPerson(services: Services, transaction: Queryable, 
   const elections = await transaction.query<{ id: string }>(queries.electionsOf({ personId }));
   const today = utcDay(services.now());
   await rebuildDerived(transaction, today, { personId, electionId: noElection });
+  await transaction.query(syncPhotoUrls({ now: services.now(), personId }));
   for (const { id } of elections) await rebuildDerived(transaction, today, { personId: null, electionId: id });
 }
 
@@ -115,7 +142,7 @@ export async function createPerson(
     const today = utcDay(services.now());
     const person = {
       id,
-      identifiers: [{ scheme: queries.handmadeSource, identifier: id }],
+      identifiers: [{ scheme: handmadeSource, identifier: id }],
       name,
       sortName: sortNameOf(name),
       otherNames: [...new Set(otherNames)],
@@ -152,7 +179,7 @@ export function editPerson<Answer>(
 }
 
 /** Rebuilds what derives from a changed person and records the act with the old and new values. */
-async function finishChange(
+export async function finishChange(
   services: Services,
   transaction: Queryable,
   by: By,
@@ -195,7 +222,7 @@ export async function correctPerson(
     if (differs.website)
       await transaction.query(
         website === undefined
-          ? queries.deleteWebsite({ personId })
+          ? queries.deleteLink({ personId, kind: 'website' })
           : queries.storeWebsite({ personId, url: website, today }),
       );
     return finishChange(services, transaction, { admin, act: 'correctPerson', reason }, before);
@@ -203,8 +230,8 @@ export async function correctPerson(
 }
 
 /**
- * Gives up the correction of a fact and records the act. The value stays until an import writes its own; a website that
- * an admin wrote goes, so that any source can give one.
+ * Gives up the correction of a fact and records the act. The value stays until an import writes its own; a website, a
+ * picture or contacts that an admin wrote go, so that any source can give its own.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `ChangedMeanwhile`; `InvalidValue` (field `fact`) for a fact that
  * is not corrected
@@ -218,7 +245,8 @@ export async function endPersonCorrection(
   return editPerson(services, admin, { personId, version }, async (transaction, before) => {
     if (!before.correctedFacts.includes(fact)) throw new RequestFailure('InvalidValue', { field: 'fact' });
     await transaction.query(queries.endCorrection({ personId, fact }));
-    if (fact === 'website') await transaction.query(queries.deleteHandmadeWebsite({ personId }));
+    await transaction.query(queries.deleteHandmadeLink({ personId, kind: fact }));
+    await transaction.query(deleteHandmadeContacts({ personId, kind: fact }));
     return finishChange(services, transaction, { admin, act: 'endPersonCorrection', reason }, before);
   });
 }

@@ -13,10 +13,12 @@ const now = '2026-06-15T16:00:00Z';
 const today = now.slice(0, 10);
 const reason = 'The councillor told us so.';
 const registry: SourceData = testSource(
-  ['Ada North', 'Bea North', 'Cid North', 'Dan North', 'Eve North', 'Fay North', 'Guy North'].map((name) => ({
-    name,
-    website: 'https://old.example/',
-  })),
+  ['Ada North', 'Bea North', 'Cid North', 'Dan North', 'Eve North', 'Fay North', 'Guy North', 'Jan North'].map(
+    (name) => ({
+      name,
+      website: 'https://old.example/',
+    }),
+  ),
 );
 
 const follow = statement<{ accountId: string; personId: string; created: Date }>(
@@ -91,6 +93,15 @@ describe('a corrected person', () => {
     expect(results.map(({ act }) => act)).toEqual(['endPersonCorrection', 'endPersonCorrection', 'correctPerson']);
     expect(results[2]).toMatchObject({ reason, admin: { userId: admin.accountId } });
     expect(results[2]?.changes).toContainEqual({ field: 'name', from: 'Ada North', to: 'Ada Noord' });
+  });
+
+  it('is reported by an import that has another website', async () => {
+    await correct(await recordAt('jan-north'), { name: 'Jan North', website: 'https://new.example/' });
+    const { locked } = await importAgain();
+    expect(locked.some(({ place }) => place.startsWith('Jan North'))).toBe(true);
+    const { personId, version } = await recordAt('jan-north');
+    await call('endPersonCorrection', { params: { id: personId }, body: { fact: 'website', reason, version } });
+    await importAgain();
   });
 
   it('refuses the second of two admins, and a correction that nobody made', async () => {

@@ -37,7 +37,7 @@ export const personsPage = page(
    'identifiers', (SELECT jsonb_agg(jsonb_build_object('scheme', i.scheme, 'identifier', i.identifier)
                            ORDER BY i.scheme, i.identifier) FROM person_identifiers i WHERE i.person_id = p.id),
    'links', (SELECT jsonb_agg(jsonb_build_object('note', l.kind, 'url', l.url, ${provenance('l')}) ORDER BY l.kind)
-             FROM person_links l WHERE l.person_id = p.id),
+             FROM person_links l WHERE l.person_id = p.id AND l.url IS NOT NULL),
    'contact_details', (SELECT jsonb_agg(jsonb_build_object('type', c.kind, 'value', c.value, 'label', c.label,
                                ${provenance('c')}) ORDER BY c.kind, c.value)
                        FROM person_contacts c WHERE c.person_id = p.id),
@@ -50,7 +50,7 @@ export const organizationsPage = page(
   'organizations o',
   'o.id',
   `'id', o.id, 'name', o.name, 'classification', o.classification, 'abbreviation', o.abbreviation,
-   'other_names', ${names('o.other_names')}, 'area_id', o.division_id, 'image', o.image,
+   'other_names', ${names('o.other_names')}, 'area_id', o.division_id, 'parent_id', o.parent_id, 'image', o.image,
    'founding_date', o.valid_from, 'dissolution_date', o.valid_through,
    'identifiers', jsonb_build_array(jsonb_build_object('scheme', o.scheme, 'identifier', o.identifier)),
    'links', CASE WHEN o.website IS NOT NULL
@@ -164,7 +164,7 @@ export const tableColumns: [name: string, sql: string][] = [
   ['party_id', 'card.party_id::text'],
   ['in_office', `CASE WHEN card.former THEN 'no' ELSE 'yes' END`],
   ['website', `(SELECT url FROM person_links l WHERE l.person_id = p.id AND l.kind = 'website')`],
-  ['image', 'card.photo'],
+  ['image', `(SELECT url FROM person_links l WHERE l.person_id = p.id AND l.kind = 'image')`],
   ['source', 'p.source'],
   ['licence', 'p.licence'],
   ['retrieved', 'p.retrieved::text'],

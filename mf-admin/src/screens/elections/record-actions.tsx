@@ -3,6 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import type { ReactNode } from 'react';
 import { call } from '../../admin-actions/call.ts';
 import item from '../../frame/item.module.css';
+import { DeleteRecord } from '../../record-forms/record-acts.tsx';
 import { RecordDialog } from '../../record-forms/record-dialog.tsx';
 
 interface RecordActionsProps {
@@ -22,14 +23,10 @@ export function RecordActions({ kind, record, children, onDeleted }: RecordActio
     <div className={item.actions}>
       {children}
       {isHandmade ? (
-        <RecordDialog
-          open={t('elections.delete.open')}
-          about={name}
-          title={t('elections.delete.title', { name })}
+        <DeleteRecord
+          name={name}
           text={t('elections.delete.text')}
-          confirm={t('elections.delete.confirm')}
-          done={t('elections.delete.done', { name })}
-          act={(_, reason) => call('deleteElectionRecord', { params, body: { reason, version } })}
+          remove={(reason) => call('deleteElectionRecord', { params, body: { reason, version } })}
           onDone={() => onDeleted?.()}
         />
       ) : (

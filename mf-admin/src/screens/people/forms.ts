@@ -1,8 +1,10 @@
-import type { CallInput, PersonRecord, TermRecord } from '@hustings/contract';
+import type { CallInput, ContactRecord, PersonRecord, PhotoRecord, TermRecord } from '@hustings/contract';
+import { fixedLengths } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import type { RecordField, RecordValues } from '../../record-forms/record-fields.tsx';
 import { idOf, linesOf, textOf } from '../../record-forms/record-values.ts';
-import { genderNames, recordFieldNames } from './texts.ts';
+import { call } from '../../admin-actions/call.ts';
+import { contactKindNames, genderNames, recordFieldNames } from './texts.ts';
 
 export function personFields(t: TFunction): RecordField[] {
   const names = recordFieldNames(t);
@@ -78,4 +80,90 @@ export const termBody = (values: RecordValues): Omit<CallInput<'addTerm'>['body'
   ...textOf(values, 'termTitle'),
   ...textOf(values, 'from'),
   ...textOf(values, 'through'),
+});
+
+/** The fields of a contact. The kind of a stored one stays. */
+export function contactFields(t: TFunction, isNew: boolean): RecordField[] {
+  const kinds = Object.entries(contactKindNames(t)).map(([id, label]) => ({ id, label }));
+  return [
+    ...(isNew ? [{ name: 'kind', label: t('people.contacts.kind'), input: kinds, required: true }] : []),
+    {
+      name: 'value',
+      label: t('people.contacts.value'),
+      input: 'text',
+      required: true,
+      description: t('people.contacts.valueText'),
+      maxLength: fixedLengths.contactValue.max,
+    },
+    {
+      name: 'label',
+      label: t('people.contacts.label'),
+      input: 'text',
+      description: t('people.contacts.labelText'),
+      maxLength: fixedLengths.contactLabel.max,
+    },
+  ];
+}
+
+export const newContact: RecordValues = { texts: { kind: 'email' }, options: {} };
+
+export const contactValues = ({ value, label = '' }: ContactRecord): RecordValues => ({
+  texts: { value, label },
+  options: {},
+});
+
+/** Makes the body of a request from the values of the form, which has checked the required ones. */
+export const contactBody = (values: RecordValues) => ({
+  value: '',
+  ...textOf(values, 'value'),
+  ...textOf(values, 'label'),
+});
+
+/** Makes the body of a request for a new contact. */
+export const newContactBody = (values: RecordValues) =>
+  ({ ...textOf(values, 'kind'), ...contactBody(values) }) as Omit<
+    CallInput<'addContact'>['body'],
+    'reason' | 'version'
+  >;
+
+/** The fields of the credit of an uploaded picture. */
+export const creditFields = (t: TFunction): RecordField[] => [
+  {
+    name: 'credit',
+    label: t('people.photo.creditLabel'),
+    input: 'text',
+    required: true,
+    description: t('people.photo.creditText'),
+  },
+  { name: 'licence', label: t('people.photo.licence'), input: 'text', description: t('people.photo.licenceText') },
+];
+
+async function uploadImage(file: File) {
+  const { imageId, url } = await call('uploadPersonImage', { file });
+  return { id: imageId, url };
+}
+
+/** The fields of a new picture. */
+export const photoFields = (t: TFunction): RecordField[] => [
+  {
+    name: 'imageId',
+    label: t('people.facts.image'),
+    input: { upload: uploadImage },
+    required: true,
+    description: t('people.photo.fileText'),
+  },
+  ...creditFields(t),
+];
+
+export const photoValues = ({ credit = '', licence = '' }: PhotoRecord): RecordValues => ({
+  texts: { credit, licence },
+  options: {},
+});
+
+/** Makes the body of a request from the values of the form, which has checked the required ones. */
+export const photoBody = (values: RecordValues) => ({
+  credit: '',
+  ...textOf(values, 'imageId'),
+  ...textOf(values, 'credit'),
+  ...textOf(values, 'licence'),
 });

@@ -169,6 +169,7 @@ const record: PersonRecord = {
   version: 3,
   isHandmade: false,
   correctedFacts: ['website'],
+  contacts: [],
   retrieved: '2026-05-01',
 };
 
@@ -357,6 +358,38 @@ test('corrects a party with the version that was shown, and gives the correction
     { name: 'Meadow Party', kind: 'party', otherNames: ['Meadows'], placeId: 'x-test/country', reason, version: 5 },
     { reason, version: 5 },
   ]);
+});
+
+test('gives a party a colour and a parent, and says why a circle is refused', async () => {
+  const sent: unknown[] = [];
+  const above = { ...party, bodyId: idOf(33), name: 'Union of Meadows' };
+  server.use(
+    mockCall('getBodyRecord', { ...party, colour: '#ffe600' }),
+    mockCall('listBodyRecordChanges', { results: [], offset: 0 }),
+    mockCall('listBodyRecords', { results: [above], offset: 0 }),
+    mockFailure('correctBody', 'CircularParent', { field: 'parentId' }),
+  );
+  const { person: user } = show(`body=${party.bodyId}`);
+  expect(await screen.findByText('#ffe600')).toBeDefined();
+  await press(user, 'Correct …: Meadow Party');
+  const form = await dialogOf('Correct Meadow Party');
+  const colour = form.getByRole('textbox', { name: /^Colour/ });
+  await user.clear(colour);
+  await user.type(colour, '#00AA44');
+  await user.type(form.getByRole('combobox', { name: /^Belongs to/ }), 'Union');
+  await user.click(await screen.findByRole('option', { name: /^Union of Meadows/ }));
+  await user.type(form.getByRole('textbox', { name: /^Reason/ }), reason);
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await form.findByText(/This belongs to it already/)).toBeDefined();
+  server.use(
+    mockCall('correctBody', ({ body }) => {
+      sent.push(body);
+      return party;
+    }),
+  );
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Meadow Party is corrected')).toBeDefined();
+  expect(sent).toMatchObject([{ colour: '#00aa44', parentId: above.bodyId, version: 5 }]);
 });
 
 test('corrects an office, and sends all its facts', async () => {

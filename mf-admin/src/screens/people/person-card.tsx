@@ -11,12 +11,12 @@ interface PersonCardProps {
   /** What happens to the person in a merge. */
   role?: string;
   heading?: 'h2' | 'h3';
-  /** Whether the page shows the terms elsewhere. */
-  hasOwnTerms?: boolean;
+  /** Whether the page shows the terms and the picture elsewhere. */
+  isRecord?: boolean;
 }
 
 /** The facts of a person. */
-export function PersonCard({ person, role, heading: Heading = 'h3', hasOwnTerms = false }: PersonCardProps) {
+export function PersonCard({ person, role, heading: Heading = 'h3', isRecord = false }: PersonCardProps) {
   const { t } = useTranslation('admin');
   const { date } = useFormat();
   const id = useId();
@@ -30,14 +30,16 @@ export function PersonCard({ person, role, heading: Heading = 'h3', hasOwnTerms 
     { label: t('people.facts.otherNames'), values: otherNames },
     { label: names.gender, values: gender ? [gender] : [] },
     { label: names.website, values: website ? [website] : [] },
-    { label: names.image, values: image ? [image] : [] },
+    { label: names.image, values: image && !isRecord ? [image] : [] },
     { label: t('people.facts.source'), values: [source] },
     { label: t('people.facts.identifiers'), values: identifiers.map((key) => `${key.scheme}: ${key.identifier}`) },
-    { label: t('people.facts.terms'), values: hasOwnTerms ? [] : terms.map((term) => termText(term, date)) },
+    { label: t('people.facts.terms'), values: isRecord ? [] : terms.map((term) => termText(term, date)) },
     { label: t('people.facts.candidacies'), values: candidacies.map(candidacyText) },
   ];
+  // The page of the person names the region already.
+  const Frame = isRecord ? 'div' : 'section';
   return (
-    <section className={item.within} aria-labelledby={id}>
+    <Frame className={item.within} aria-labelledby={isRecord ? undefined : id}>
       {role && <p className={item.small}>{role}</p>}
       <Heading id={id} className={item.title}>
         <a href={`/polly/${slug}`}>{name}</a> {isClaimed && <Chip>{t('people.facts.claimed')}</Chip>}
@@ -54,6 +56,6 @@ export function PersonCard({ person, role, heading: Heading = 'h3', hasOwnTerms 
             </div>
           ))}
       </dl>
-    </section>
+    </Frame>
   );
 }

@@ -1,10 +1,10 @@
 import type { PersonRecord, TermRecord } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { Chip } from '@hustings/ui';
 import { useId } from 'react';
 import { call } from '../../admin-actions/call.ts';
 import form from '../../frame/form.module.css';
 import item from '../../frame/item.module.css';
+import { DeleteRecord, GiveUpCorrection, RecordOrigin } from '../../record-forms/record-acts.tsx';
 import { RecordDialog } from '../../record-forms/record-dialog.tsx';
 import { lastDayFields, newTerm, termBody, termFields, termValues } from './forms.ts';
 import { termText } from './texts.ts';
@@ -43,7 +43,7 @@ export function Terms({ person: { personId, name, terms } }: { person: PersonRec
 function TermItem({ personId, term }: { personId: string; term: TermRecord }) {
   const { t } = useTranslation('admin');
   const { date } = useFormat();
-  const { id: termId, version, officeName, termTitle, source, retrieved, isHandmade, isCorrected, through } = term;
+  const { id: termId, version, officeName, termTitle, isHandmade, isCorrected, through } = term;
   const params = { id: personId, termId };
   const about = termText(term, date);
   const change = (values: ReturnType<typeof termValues>, reason: string) =>
@@ -54,11 +54,11 @@ function TermItem({ personId, term }: { personId: string; term: TermRecord }) {
     <li className={item.within}>
       <p>{about}</p>
       {termTitle && <p className={item.small}>{termTitle}</p>}
-      <p className={item.actions}>
-        <Chip>{isHandmade ? t('elections.handmade') : t('elections.imported', { source })}</Chip>
-        {isCorrected && <Chip>{t('people.terms.corrected')}</Chip>}
-        {!isHandmade && <span className={item.small}>{t('people.edit.retrieved', { day: date(retrieved) })}</span>}
-      </p>
+      <RecordOrigin
+        record={term}
+        isCorrected={isCorrected}
+        retrievedText={(day) => t('people.edit.retrieved', { day })}
+      />
       <div className={item.actions}>
         <RecordDialog
           {...common}
@@ -83,25 +83,21 @@ function TermItem({ personId, term }: { personId: string; term: TermRecord }) {
           />
         )}
         {isCorrected && (
-          <RecordDialog
+          <GiveUpCorrection
             about={about}
-            open={t('people.corrected.open')}
             title={t('people.terms.giveUp.title', { office: officeName })}
             text={t('people.terms.giveUp.text')}
-            confirm={t('people.corrected.confirm')}
-            done={t('people.corrected.done')}
-            act={(_, reason) => call('endTermCorrection', { params, body: { reason, version } })}
+            giveUp={(reason) => call('endTermCorrection', { params, body: { reason, version } })}
           />
         )}
         {isHandmade && (
-          <RecordDialog
+          <DeleteRecord
+            name={officeName}
             about={about}
-            open={t('elections.delete.open')}
             title={t('people.terms.delete.title', { office: officeName })}
             text={t('people.terms.delete.text')}
-            confirm={t('elections.delete.confirm')}
             done={t('people.terms.delete.done')}
-            act={(_, reason) => call('deleteTerm', { params, body: { reason, version } })}
+            remove={(reason) => call('deleteTerm', { params, body: { reason, version } })}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 import type {
+  ContactRecord,
   CorrectedFact,
   DuplicateReason,
   MergeRest,
@@ -43,13 +44,28 @@ export const factNames = (t: TFunction): Record<PersonFact, string> => ({
   image: t('people.facts.image'),
 });
 
+export const contactKindNames = (t: TFunction): Record<ContactRecord['kind'], string> => ({
+  email: t('people.contacts.kinds.email'),
+  phone: t('people.contacts.kinds.phone'),
+  address: t('people.contacts.kinds.address'),
+  mastodon: t('people.contacts.kinds.mastodon'),
+  twitter: t('people.contacts.kinds.twitter'),
+  facebook: t('people.contacts.kinds.facebook'),
+  instagram: t('people.contacts.kinds.instagram'),
+  youtube: t('people.contacts.kinds.youtube'),
+  rss: t('people.contacts.kinds.rss'),
+});
+
 export const correctedNames = (t: TFunction): Record<CorrectedFact, string> => ({
   ...factNames(t),
+  ...contactKindNames(t),
   otherNames: t('people.facts.otherNames'),
 });
 
 export const recordFieldNames = (t: TFunction): Record<PersonRecordField, string> => ({
   ...correctedNames(t),
+  credit: t('people.photo.creditLabel'),
+  licence: t('people.photo.licence'),
   correctedFacts: t('people.corrected.heading'),
   office: t('people.terms.office'),
   party: t('people.terms.party'),

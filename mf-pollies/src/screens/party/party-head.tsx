@@ -1,6 +1,6 @@
 import type { Party } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { Avatar, Chip, IconExternal, PageHeading } from '@hustings/ui';
+import { Avatar, Chip, IconExternal, PageHeading, Swatch } from '@hustings/ui';
 import { yearOf } from '../../people/career.ts';
 import { queries } from '../../queries.ts';
 import { Watch } from '../../profile-sections/watch.tsx';
@@ -10,7 +10,7 @@ import styles from '../polly/polly-head.module.css';
 export function PartyHead({ party, id }: { party: Party; id: string }) {
   const { t } = useTranslation('pollies');
   const { list } = useFormat();
-  const { name, abbreviation, place, from, through, otherNames, website } = party;
+  const { name, abbreviation, colour, parent, place, from, through, otherNames, website } = party;
   const facts = [
     place ? t('party.in', { place }) : t('party.kind'),
     from && t('party.since', { year: yearOf(from) }),
@@ -21,8 +21,15 @@ export function PartyHead({ party, id }: { party: Party; id: string }) {
       <Avatar name={name} shape="square" size="large" className={styles.photo} />
       <div className={styles.who}>
         <p className={styles.chips}>{abbreviation && <Chip>{abbreviation}</Chip>}</p>
-        <PageHeading className={styles.name}>{name}</PageHeading>
+        <PageHeading className={styles.name}>
+          {colour && <Swatch colour={colour} />} {name}
+        </PageHeading>
         <p className={styles.role}>{facts.join(' · ')}</p>
+        {parent && (
+          <p className={styles.role}>
+            {t('party.parent')} {parent.slug ? <a href={`/party/${parent.slug}`}>{parent.name}</a> : parent.name}
+          </p>
+        )}
         {otherNames.length > 0 && <p className={styles.role}>{t('party.known', { names: list(otherNames) })}</p>}
         <Watch
           followeeType="party"

@@ -57,6 +57,18 @@ test('shows a party, its people in office, its scores and the vote', async () =>
   expect((await screen.findByRole('region', { name: 'Yesterday' })).textContent).toMatch(/Official · Westmere/);
 });
 
+test('shows the colour of a party beside its name only, and to what it belongs', async () => {
+  server.use(
+    mockCall('getParty', { ...meadow, colour: '#ffe600', parent: { name: 'Lake Party', slug: 'lake-party' } }),
+  );
+  show(<PartyScreen />, visit);
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Meadow Party' });
+  expect(heading.querySelector('svg[aria-hidden] [fill="#ffe600"]')).not.toBeNull();
+  expect(document.querySelectorAll('[fill="#ffe600"]')).toHaveLength(1);
+  expect(screen.getByText(/^Belongs to/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Lake Party' }).getAttribute('href')).toBe('/party/lake-party');
+});
+
 test('links to the elections of the party', async () => {
   const election = { electionId: idOf(7), name: 'Parliament 2027', day: '2027-05-05', upcoming: true };
   server.use(mockCall('getParty', { ...meadow, elections: [election] }));

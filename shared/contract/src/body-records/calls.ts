@@ -92,7 +92,7 @@ export const bodyRecordCalls = describeCalls({
     params,
     body: BodyCorrection,
     answer: BodyRecord,
-    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InvalidValue', 'InUse'],
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InvalidValue', 'CircularParent', 'InUse'],
     changes: records,
   },
   endBodyCorrection: {
@@ -218,7 +218,7 @@ export const bodyRecordCalls = describeCalls({
     params: placeParams,
     body: PlaceCorrection,
     answer: PlaceFacts,
-    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InvalidValue'],
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InvalidValue', 'CircularParent'],
     changes: records,
   },
   endPlaceCorrection: {

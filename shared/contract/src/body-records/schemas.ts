@@ -4,6 +4,7 @@ import { ElectionRecordChange } from '../election-records/schemas.ts';
 import { NamedPlace } from '../elections/schemas.ts';
 import { fixedLengths } from '../limits.ts';
 import { DivisionId } from '../profiles/schemas.ts';
+import { HexColour } from '../site-identity/schemas.ts';
 
 /** The kind of a body. */
 export const BodyKind = z.enum(['party', 'legislature', 'government', 'other']);
@@ -35,6 +36,10 @@ export const BodyRecord = z.object({
   /** The country or area of the body. */
   place: NamedPlace.optional(),
   website: z.string().optional(),
+  /** The colour, as `#rrggbb`, which the page of a party shows beside its name. */
+  colour: z.string().optional(),
+  /** The body to which it belongs. */
+  parent: z.object({ bodyId: Id, name: z.string() }).optional(),
   from: CivilDay.optional(),
   /** The last day. */
   through: CivilDay.optional(),
@@ -61,6 +66,8 @@ const fields = {
   otherNames: z.array(name).max(20),
   placeId: DivisionId.optional(),
   website: webAddress.optional(),
+  colour: HexColour.optional(),
+  parentId: Id.optional(),
   from: CivilDay.optional(),
   through: CivilDay.optional(),
 };
@@ -80,6 +87,8 @@ export const BodyRecordField = z.enum([
   'otherNames',
   'place',
   'website',
+  'colour',
+  'parent',
   'from',
   'through',
   'isLocked',

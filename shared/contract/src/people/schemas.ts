@@ -228,6 +228,10 @@ export type PartyCard = z.infer<typeof PartyCard>;
 
 /** A party on its own page. The list of pollies, filtered by `party`, has its members in office. */
 export const Party = PartyCard.extend({
+  /** The colour of the party, as `#rrggbb`; absent if unknown. Show it only beside the name. */
+  colour: z.string().optional(),
+  /** The body to which the party belongs. `slug` is absent unless it is a party, which has a page. */
+  parent: z.object({ name: z.string(), slug: z.string().optional() }).optional(),
   /** Other names of the party. */
   otherNames: z.array(z.string()),
   divisionId: z.string().optional(),

@@ -2,10 +2,25 @@ import { z } from 'zod';
 import { ElectionRecordChange } from '../election-records/schemas.ts';
 import { CivilDay, Id, nameText, writtenText } from '../common/schemas.ts';
 import { fixedLengths } from '../limits.ts';
+import { Contact, ContactKind, Provenance } from '../people/schemas.ts';
 import { PersonFacts } from '../person-merges/schemas.ts';
 
-/** A fact of a person that imports leave as it is because an admin chose it. To other names they only add. */
-export const CorrectedFact = z.enum(['name', 'otherNames', 'gender', 'website', 'image']);
+/** A kind of contact that admins enter by hand. The website is a fact of its own. */
+export const HandmadeContactKind = ContactKind.exclude(['website']);
+export type HandmadeContactKind = z.infer<typeof HandmadeContactKind>;
+
+/**
+ * A fact of a person that imports leave as it is because an admin chose it. To other names they only add. A kind of
+ * contact stands for all contacts of that kind.
+ */
+export const CorrectedFact = z.enum([
+  'name',
+  'otherNames',
+  'gender',
+  'website',
+  'image',
+  ...HandmadeContactKind.options,
+]);
 export type CorrectedFact = z.infer<typeof CorrectedFact>;
 
 /** A term as admins edit it. */
@@ -25,6 +40,27 @@ export const TermRecord = PersonFacts.shape.terms.element.extend({
 });
 export type TermRecord = z.infer<typeof TermRecord>;
 
+/** A contact as admins edit it. */
+export const ContactRecord = Contact.extend({
+  kind: HandmadeContactKind,
+  /** Whether an admin wrote the contact. */
+  isHandmade: z.boolean(),
+  /** Whether the page of the person shows the contact. An address at a free mail provider may be a private mailbox. */
+  isPublic: z.boolean(),
+});
+export type ContactRecord = z.infer<typeof ContactRecord>;
+
+/** The picture of a person as admins edit it. */
+export const PhotoRecord = Provenance.extend({
+  /** Who made or owns the picture, which its page shows instead of the source. */
+  credit: z.string().optional(),
+  /** Whether an admin uploaded the picture. */
+  isHandmade: z.boolean(),
+  /** The path of the picture on this site; absent until it is fetched. */
+  photoName: z.string().optional(),
+});
+export type PhotoRecord = z.infer<typeof PhotoRecord>;
+
 /** A person as admins edit it. */
 export const PersonRecord = PersonFacts.extend({
   /** Counts the changes by admins and imports. */
@@ -36,6 +72,8 @@ export const PersonRecord = PersonFacts.extend({
   retrieved: CivilDay,
   /** All terms, the latest first. */
   terms: z.array(TermRecord),
+  contacts: z.array(ContactRecord),
+  photo: PhotoRecord.optional(),
 });
 export type PersonRecord = z.infer<typeof PersonRecord>;
 
@@ -78,12 +116,43 @@ export const TermChange = z.strictObject({ ...termFields, reason, version });
 export const TermCorrectionEnd = z.strictObject({ reason, version });
 export const TermDeletion = z.strictObject({ reason, version });
 
+const contactFields = {
+  /** For an account its name or address; stored as the bare name. */
+  value: nameText(fixedLengths.contactValue),
+  /** Distinguishes several contacts of one kind, for example by the town of a district office. */
+  label: nameText(fixedLengths.contactLabel).optional(),
+};
+/** Names a stored contact of a person. */
+export const ContactKey = z.strictObject({ kind: HandmadeContactKind, value: z.string().max(500) });
+/** A contact to be added to a person. */
+export const NewContact = z.strictObject({ kind: HandmadeContactKind, ...contactFields, reason, version });
+/** A corrected contact. The kind stays. */
+export const ContactCorrection = z.strictObject({ contact: ContactKey, ...contactFields, reason, version });
+export const ContactDeletion = z.strictObject({ contact: ContactKey, reason, version });
+
+/** An uploaded picture that no person has yet, with its path for admins. */
+export const UploadedPersonImage = z.object({ imageId: Id, url: z.string() });
+
+/** The picture of a person. Without an uploaded picture, only credit and licence of the current one change. */
+export const PersonImage = z.strictObject({
+  imageId: Id.optional(),
+  credit: name,
+  licence: name.optional(),
+  reason,
+  version,
+});
+export const PersonImageDeletion = z.strictObject({ reason, version });
+
 /** A field of a person or of a term whose change the history shows. */
 export const PersonRecordField = z.enum([
   'name',
   'otherNames',
   'gender',
   'website',
+  'image',
+  'credit',
+  'licence',
+  ...HandmadeContactKind.options,
   'correctedFacts',
   'office',
   'party',

@@ -66,6 +66,8 @@ export const messages: Record<ErrorCode, string> = {
   RequestTimeout: 'The request took too long to arrive.',
   HeldByAnother: 'Another admin is working on it.',
   PeopleClash: 'These two people cannot be merged as they are. Meta names what has to be solved first.',
+  CircularParent: 'A record cannot belong to itself or to one that belongs to it.',
+  PrivateContact: 'An address at a free mail provider may be a private mailbox.',
   MergeInUse: 'The merge cannot be undone, because something new rests on it. Meta names what.',
   OrganisationClosed: 'The organisation is closed.',
   GoalClosed: 'The goal is closed or archived.',

@@ -88,7 +88,7 @@ async function valuesOf(
   await requirePlace(transaction, parentId, 'parentId');
   const isCircle =
     parentId !== undefined && (await transaction.query(queries.isWithin({ placeId, parentId }))).length > 0;
-  if (isCircle) throw new RequestFailure('InvalidValue', { field: 'parentId' });
+  if (isCircle) throw new RequestFailure('CircularParent', { field: 'parentId' });
   if (timeZone !== undefined && !isTimeZone(timeZone)) throw new RequestFailure('InvalidValue', { field: 'timeZone' });
   if (from !== undefined && through !== undefined && through < from)
     throw new RequestFailure('InvalidValue', { field: 'through' });
@@ -131,7 +131,7 @@ export async function createPlace(
 /**
  * Corrects a place by hand and records the act. Imports leave it as it is from then on, and report it.
  *
- * @throws {RequestFailure} what `createPlace` throws, also `InvalidValue` (field `parentId`) for a place within this one;
+ * @throws {RequestFailure} what `createPlace` throws, also `CircularParent` (field `parentId`) for a place within this one;
  * `NotFound`; `ChangedMeanwhile`
  */
 export function correctPlace(

@@ -96,8 +96,8 @@ describe('a corrected place', () => {
   it('lies in no place that lies in it', async () => {
     await create({ parentId: country });
     const outer = await placeOf(country);
-    expect(codeOf(await correct(outer, { parentId: 'x-haverlo' }))).toEqual([400, 'InvalidValue']);
-    expect(codeOf(await correct(outer, { parentId: country }))).toEqual([400, 'InvalidValue']);
+    expect(codeOf(await correct(outer, { parentId: 'x-haverlo' }))).toEqual([400, 'CircularParent']);
+    expect(codeOf(await correct(outer, { parentId: country }))).toEqual([400, 'CircularParent']);
     expect(await placeOf(country)).toEqual(outer);
   });
 

@@ -1,6 +1,7 @@
 import { isFreeMail } from '../../../platform/web-fetch/free-mail.ts';
-import type { SourceContact } from '../../people/index.ts';
-import type { Findings } from './findings.ts';
+import type { ContactKind, SourceContact } from '../../people/index.ts';
+import { Findings } from './findings.ts';
+import { parseWebAddress } from './values.ts';
 
 const mailAddress = /^[^\s@<>,;:"]{1,64}@((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,24})$/;
 
@@ -98,4 +99,15 @@ export function textContact(kind: 'phone' | 'address', value: unknown, label?: s
     .trim()
     .slice(0, 500);
   return line === '' ? [] : [{ kind, value: line, ...(label ? { label: label.slice(0, 100) } : {}) }];
+}
+
+/** Reads a contact of a kind that somebody typed. Returns undefined for a value that is none of its kind. */
+export function contactOf(kind: Exclude<ContactKind, 'emailDomain'>, text: string): SourceContact | undefined {
+  const findings = new Findings();
+  if (kind === 'email') return mailContacts(text, findings, '')[0];
+  if (kind === 'phone' && !/\d.*\d.*\d/.test(text)) return undefined;
+  if (kind === 'phone' || kind === 'address') return textContact(kind, text)[0];
+  if (kind !== 'rss') return accountContact(kind, text, findings, '')[0];
+  const value = parseWebAddress(text);
+  return value === undefined ? undefined : { kind, value };
 }

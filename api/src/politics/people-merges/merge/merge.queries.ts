@@ -22,7 +22,8 @@ export type PersonFactsRow = Nullable<PersonFacts> & {
 export const personFacts = statement<{ personIds: readonly string[] }>(
   'peopleMerges.facts',
   `SELECT p.id AS "personId", slug.slug, p.name, p.sort_name AS "sortName", p.other_names AS "otherNames", p.gender,
-     website.url AS website, image.url AS image, p.source,
+     website.url AS website,
+     CASE WHEN image.image_id IS NULL THEN image.url ELSE '/api/pollies/' || p.id || '/photo' END AS image, p.source,
      ARRAY(SELECT jsonb_build_object('scheme', scheme, 'identifier', identifier) FROM person_identifiers
            WHERE person_id = p.id ORDER BY scheme, identifier) AS identifiers,
      ARRAY(SELECT jsonb_strip_nulls(jsonb_build_object(
@@ -57,7 +58,7 @@ export const recordsOfPair = statement<MergedPair>(
      to_jsonb(p) - 'retrieved' - 'version',
      (SELECT jsonb_agg(jsonb_build_array(scheme, identifier) ORDER BY scheme, identifier) FROM person_identifiers
       WHERE person_id = p.id),
-     (SELECT jsonb_agg(jsonb_build_array(kind, url) ORDER BY kind) FROM person_links WHERE person_id = p.id),
+     (SELECT jsonb_agg(jsonb_build_array(kind, url, image_id) ORDER BY kind) FROM person_links WHERE person_id = p.id),
      (SELECT jsonb_agg(to_jsonb(m) - 'retrieved' - 'version' ORDER BY m.id) FROM memberships m WHERE m.person_id = p.id),
      (SELECT jsonb_agg(jsonb_build_array(c.id, c.version) ORDER BY c.id) FROM candidacies c WHERE c.person_id = p.id)
    ) ORDER BY p.id)::text AS records
@@ -97,14 +98,17 @@ export const storeFacts = statement<{
    WHERE id = $personId`,
 );
 
+/** SQL that replaces the values of a link. */
+const linkValues = `url = excluded.url, source = excluded.source, licence = excluded.licence,
+     retrieved = excluded.retrieved, image_id = excluded.image_id, credit = excluded.credit`;
+
 /** Gives a person the links of another person, with their sources. Index: the primary key. */
 export const copyLinks = statement<MergedPair & { kinds: readonly string[] }>(
   'peopleMerges.copyLinks',
-  `INSERT INTO person_links (person_id, kind, url, source, licence, retrieved)
-   SELECT $keptId::uuid, kind, url, source, licence, retrieved FROM person_links
+  `INSERT INTO person_links (person_id, kind, url, source, licence, retrieved, image_id, credit)
+   SELECT $keptId::uuid, kind, url, source, licence, retrieved, image_id, credit FROM person_links
    WHERE person_id = $mergedId AND kind = ANY ($kinds)
-   ON CONFLICT (person_id, kind) DO UPDATE SET
-     url = excluded.url, source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved`,
+   ON CONFLICT (person_id, kind) DO UPDATE SET ${linkValues}`,
 );
 
 /** Replaces the links of a person. `links` is a JSON array of rows. Index: the primary key. */
@@ -112,8 +116,7 @@ export const restoreLinks = statement<{ personId: string; links: string }>(
   'peopleMerges.restoreLinks',
   `WITH stored AS (
      INSERT INTO person_links SELECT row.* FROM jsonb_populate_recordset(NULL::person_links, $links) AS row
-     ON CONFLICT (person_id, kind) DO UPDATE SET
-       url = excluded.url, source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved
+     ON CONFLICT (person_id, kind) DO UPDATE SET ${linkValues}
      RETURNING kind
    )
    DELETE FROM person_links WHERE person_id = $personId AND kind NOT IN (SELECT link ->> 'kind' FROM jsonb_array_elements($links::jsonb) AS link)`,

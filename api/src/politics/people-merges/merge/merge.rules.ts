@@ -1,4 +1,5 @@
 import type { CallAnswer, CallRequest, MergeRest, PersonFact, PersonMerge } from '@hustings/contract';
+import { HandmadeContactKind } from '@hustings/contract/schemas';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
@@ -49,12 +50,16 @@ export async function mergePeople(
       reason: order.reason,
     });
     const [facts] = await transaction.query<queries.FactsBefore>(queries.factsBefore({ personId: keptId }));
+    const [merged] = await transaction.query<queries.FactsBefore>(queries.factsBefore({ personId: pair.mergedId }));
     const moved: Record<string, object> = {};
     for (const rows of personRows) {
       const result = await rows.move(transaction, pair);
       if (result) moved[rows.name] = result;
     }
-    await storeFacts(transaction, pair, read, order.facts, facts?.chosenFacts ?? []);
+    await storeFacts(transaction, pair, read, order.facts, [
+      ...(facts?.chosenFacts ?? []),
+      ...(merged?.chosenFacts ?? []).filter(isContactKind),
+    ]);
     await transaction.query(queries.markMerged(pair));
     await transaction.query(queries.endVotes({ ...pair, now: services.now() }));
     await transaction.query(queries.deleteCard({ personId: pair.mergedId }));
@@ -63,6 +68,9 @@ export async function mergePeople(
     return findMerge(transaction, personRows, actId);
   });
 }
+
+/** Returns whether a chosen fact is a kind of contact. Its contacts move, and imports then leave those of both as they are. */
+const isContactKind = (fact: string): boolean => HandmadeContactKind.safeParse(fact).success;
 
 /** Reads two people whom an admin saw before. A person who is no longer there was merged or deleted meanwhile. */
 async function readChanged(

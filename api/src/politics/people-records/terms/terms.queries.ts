@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { handmadeSource } from '../people-records.queries.ts';
+import { handmadeSource } from '../handmade.ts';
 
 /** Selects the terms of a person, the latest first. Index: the key (person, office, day). */
 export const termsOf = statement<{ personId: string }>(

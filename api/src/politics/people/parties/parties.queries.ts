@@ -1,4 +1,4 @@
-import type { PartyElection } from '@hustings/contract';
+import type { Party, PartyElection } from '@hustings/contract';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 
 /** A party in a list. Unknown values are null. */
@@ -66,6 +66,8 @@ export interface PartyPageRow extends Omit<PartyRow, 'sortKey'> {
   otherNames: string[];
   divisionId: string | null;
   website: string | null;
+  colour: string | null;
+  parent: NonNullable<Party['parent']> | null;
   from: string | null;
   through: string | null;
   source: string;
@@ -81,6 +83,11 @@ const partyWhere = <Params extends object>(name: string, partyId: string): State
   statement<Params & { now: Date }>(
     name,
     `SELECT ${columns}, party.division_id AS "divisionId", party.other_names AS "otherNames", party.website,
+       party.colour,
+       (SELECT jsonb_strip_nulls(jsonb_build_object('name', parent.name, 'slug',
+          (SELECT above.slug FROM organization_slugs above
+           WHERE above.organization_id = parent.id AND above.current AND parent.classification = 'party')))
+        FROM organizations parent WHERE parent.id = party.parent_id) AS parent,
        party.valid_from AS "from", party.valid_through AS through, party.source, party.licence, party.retrieved,
        (SELECT count(*)::int FROM polly_cards card WHERE card.party_id = party.id AND NOT card.former) AS members,
        ARRAY(SELECT jsonb_build_object('electionId', election.id, 'name', election.name, 'day', election.held_on,

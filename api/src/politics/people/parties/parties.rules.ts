@@ -51,10 +51,10 @@ export async function getParty(services: Services, viewer: Viewer, idOrSlug: str
   const statement = isId(key) ? queries.partyById({ partyId: key, now }) : queries.partyBySlug({ slug: key, now });
   const [row] = await services.database.query<queries.PartyPageRow>(statement);
   if (!row) throw new RequestFailure('NotFound');
-  const { otherNames, website, from, through, source, licence, retrieved, divisionId, elections } = row;
+  const { otherNames, website, colour, parent, from, through, source, licence, retrieved, divisionId, elections } = row;
   return {
     ...asCard(row),
-    ...omitNulls({ website, from, through }),
+    ...omitNulls({ website, colour, parent, from, through }),
     ...(divisionId ? { divisionId, language: languageOf(divisionId) } : {}),
     otherNames,
     ...(elections.length > 0 ? { elections: elections } : {}),

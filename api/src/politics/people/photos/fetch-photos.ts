@@ -3,6 +3,7 @@ import { webAddress, type ReadWeb } from '../../../platform/web-fetch/public-web
 import { drainQueue } from '../../../platform/concurrency/drain-queue.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import * as queries from './photos.queries.ts';
+import { photoFormat } from './photo-format.ts';
 import { hourMilliseconds } from '../../../platform/schedule/hours.ts';
 
 /**
@@ -14,15 +15,9 @@ const drain = { concurrency: 4, timeoutMs: 4 * 60_000 };
 const batchSize = 20;
 const leaseMinutes = 10;
 
-/**
- * The size of the photo at the head of a page, for high-resolution screens. The background covers the initials that the
- * page shows behind a transparent photo.
- */
-const targetSize = { side: 400, leastSide: 40, quality: 82, background: '#ffffff' };
-
 async function fetchPhoto(read: ReadWeb, address: string, also: readonly string[]): Promise<NewFile | undefined> {
   const url = webAddress(address, also);
-  return url && (await fetchPicture(read, url, targetSize))?.file;
+  return url && (await fetchPicture(read, url, photoFormat))?.file;
 }
 
 const inHours = ({ now }: Services, hours: number): Date => new Date(now().getTime() + hours * hourMilliseconds);
@@ -62,7 +57,7 @@ async function refreshPhoto(
  */
 export async function fetchPhotos(services: Services, read: ReadWeb): Promise<void> {
   const { database } = services;
-  await database.query(queries.syncPhotoUrls({ now: services.now() }));
+  await database.query(queries.syncPhotoUrls({ now: services.now(), personId: null }));
   await drainQueue(
     () => {
       const leasedUntil = inHours(services, leaseMinutes / 60);

@@ -11,19 +11,24 @@ export const photoOf = statement<{ personId: string }>(
 
 /**
  * Stores the photo addresses of the cards: new and changed ones are due immediately, and photos without an address are
- * deleted. Reads the cards once. Index: the primary key of person_photos.
+ * deleted. An uploaded picture has its file at once and is never due. Reads all cards once, or the card of one person.
+ * Indexes: the primary keys.
  */
-export const syncPhotoUrls = statement<{ now: Date }>(
+export const syncPhotoUrls = statement<{ now: Date; personId: string | null }>(
   'people.photos.syncUrls',
   `WITH gone AS (
-     DELETE FROM person_photos photo WHERE NOT EXISTS (
+     DELETE FROM person_photos photo WHERE ($personId::uuid IS NULL OR photo.person_id = $personId) AND NOT EXISTS (
        SELECT FROM polly_cards card WHERE card.person_id = photo.person_id AND card.photo IS NOT NULL)
    )
-   INSERT INTO person_photos (person_id, url, due_at)
-   SELECT person_id, photo, $now FROM polly_cards card
-   WHERE photo IS NOT NULL AND NOT EXISTS (
+   INSERT INTO person_photos (person_id, url, due_at, file_hash)
+   SELECT card.person_id, card.photo, CASE WHEN upload.id IS NULL THEN $now::timestamptz ELSE 'infinity' END, upload.file_hash
+   FROM polly_cards card
+   LEFT JOIN person_links link ON link.person_id = card.person_id AND link.kind = 'image'
+   LEFT JOIN person_images upload ON upload.id = link.image_id AND upload.id::text = card.photo
+   WHERE ($personId::uuid IS NULL OR card.person_id = $personId) AND card.photo IS NOT NULL AND NOT EXISTS (
      SELECT FROM person_photos there WHERE there.person_id = card.person_id AND there.url = card.photo)
-   ON CONFLICT (person_id) DO UPDATE SET url = excluded.url, due_at = excluded.due_at, failures = 0`,
+   ON CONFLICT (person_id) DO UPDATE SET url = excluded.url, due_at = excluded.due_at, failures = 0,
+     file_hash = coalesce(excluded.file_hash, person_photos.file_hash)`,
 );
 
 /** A photo that is due to be fetched. */

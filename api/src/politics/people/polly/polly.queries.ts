@@ -22,7 +22,7 @@ export interface PollyRow extends CardRow {
   source: string;
   licence: string | null;
   retrieved: string;
-  /** The source that names the photo, whether or not the photo is fetched. */
+  /** Who made an uploaded photo, or the source that names the photo, whether or not it is fetched. */
   photoSource: string | null;
   photoLicence: string | null;
   terms: TermRow[];
@@ -47,7 +47,7 @@ const pollyWhere = <Params extends object>(name: string, personId: string): Stat
   statement<Params>(
     name,
     `SELECT ${cardColumns}, website.url AS website, person.source, person.licence, person.retrieved,
-            image.source AS "photoSource", image.licence AS "photoLicence",
+            coalesce(image.credit, image.source) AS "photoSource", image.licence AS "photoLicence",
             coalesce(terms.list, '[]') AS terms, terms.division_id AS "divisionId",
             ARRAY(SELECT jsonb_build_object('kind', kind, 'value', value, 'label', label, 'source', source,
                                             'licence', licence, 'retrieved', retrieved)

@@ -1,4 +1,10 @@
-import type { SourceMembership, SourceOffice, SourcePerson, SourceData } from '../upsert-from-source/source.ts';
+import type {
+  SourceContact,
+  SourceMembership,
+  SourceOffice,
+  SourcePerson,
+  SourceData,
+} from '../upsert-from-source/source.ts';
 
 const scheme = 'test';
 const key = (identifier: string) => ({ scheme, identifier });
@@ -11,6 +17,9 @@ export interface TestPerson {
   sortName?: string;
   otherNames?: string[];
   website?: string;
+  /** The address of a picture. */
+  image?: string;
+  contacts?: SourceContact[];
   /** The terms in the council; by default one current term. */
   terms?: Term[];
   place?: 'north' | 'tokyo' | 'nowhere';
@@ -47,7 +56,7 @@ export function testSource(people: TestPerson[]): SourceData {
 }
 
 function sourcePerson(
-  { name, sortName, otherNames, website, terms, place = 'north', party }: TestPerson,
+  { name, sortName, otherNames, website, image, contacts, terms, place = 'north', party }: TestPerson,
   index: number,
 ): SourcePerson {
   const membership = (term: Term): SourceMembership => ({
@@ -61,6 +70,8 @@ function sourcePerson(
     sortName: sortName ?? name.split(' ').toReversed().join(' '),
     ...(otherNames ? { otherNames } : {}),
     ...(website ? { website } : {}),
+    ...(image ? { image } : {}),
+    ...(contacts ? { contacts } : {}),
     memberships: (terms ?? [{ from: '2024-01-01' }]).map(membership),
   };
 }

@@ -65,7 +65,8 @@ export const rebuildCards = statement<{ today: string; personId: string | null }
    fresh AS (
      SELECT person.id AS person_id, slug.slug, person.name, person.gender, shown.label AS office_name,
             shown.role AS title, division.state, division.city, division.district, shown.term_title,
-            party.name AS party_name, party.id AS party_id, shown.division_id, image.url AS photo,
+            party.name AS party_name, party.id AS party_id, shown.division_id,
+            coalesce(image.url, image.image_id::text) AS photo,
             (shown.id IS NULL OR coalesce(shown.valid_from, '-infinity') > $today::date
               OR coalesce(shown.valid_through, 'infinity') < $today::date) AS former,
             shown.valid_through, zoned.time_zone, coalesce(zoned.places, '{}') AS places, shown.since,

@@ -51,7 +51,8 @@ export const storedIdentifiers = statement<{ keys: string }>(
 export const storedPeople = statement<{ personIds: readonly string[]; source: string }>(
   'people.upsert.storedPeople',
   `SELECT person.id, person.name, person.sort_name AS "sortName", person.other_names AS "otherNames", person.gender,
-          person.chosen_facts AS "chosenFacts", person.source, website.url AS website, website.source AS "websiteSource", image.url AS image,
+          person.chosen_facts AS "chosenFacts", person.source, website.url AS website, website.source AS "websiteSource",
+          coalesce(image.url, image.image_id::text) AS image,
           image.source AS "imageSource"
    FROM people person
    LEFT JOIN person_links website ON website.person_id = person.id AND website.kind = 'website'

@@ -14,6 +14,7 @@ import type { StoredRow } from './difference/rows.ts';
 import { organizationSlugs, slugCandidates } from './slugs.ts';
 import {
   keyText,
+  type ContactKind,
   type SourceContact,
   type SourceContest,
   type SourceData,
@@ -26,8 +27,11 @@ import {
   type SourceOrganization,
 } from './source.ts';
 
-/** A fact of a person that an admin can choose. Imports do not change it, but can add other names. */
-export type ChosenFact = 'name' | 'otherNames' | 'gender' | 'website' | 'image';
+/**
+ * A fact of a person that an admin can choose. Imports do not change it, but can add other names. A kind of contact
+ * stands for all contacts of that kind, and the e-mail addresses also for their domains.
+ */
+export type ChosenFact = 'name' | 'otherNames' | 'gender' | 'website' | 'image' | Exclude<ContactKind, 'emailDomain'>;
 
 /** A stored person, with the fields that are compared. */
 export interface StoredPerson {
@@ -40,6 +44,7 @@ export interface StoredPerson {
   source: string;
   website?: string;
   websiteSource?: string;
+  /** The address of the picture at its source, or the id of an uploaded picture. */
   image?: string;
   imageSource?: string;
   /** The facts that an admin chose. */

@@ -97,12 +97,13 @@ export const writeIdentifiers = statement<WriteParams>(
    ON CONFLICT (scheme, identifier) DO NOTHING`,
 );
 
-/** Inserts links of people, or updates those from the same source. */
+/** Inserts links of people, or updates those from the same source. An uploaded picture has no address and stays. */
 export const writeLinks = statement<WriteParams>(
   'people.upsert.writeLinks',
   `INSERT INTO person_links (person_id, kind, url, source, licence, retrieved)
    SELECT "personId", kind, url, $source, $licence, $retrieved
    FROM jsonb_to_recordset($rows) AS row ("personId" uuid, kind text, url text)
+   WHERE url LIKE 'http%'
    ON CONFLICT (person_id, kind) DO UPDATE SET
      url = excluded.url, licence = excluded.licence, retrieved = excluded.retrieved
      WHERE person_links.source = excluded.source AND person_links.url <> excluded.url`,
@@ -131,6 +132,12 @@ export const removeContacts = statement<{ removed: string; source: string }>(
   'people.upsert.removeContacts',
   `DELETE FROM person_contacts there USING jsonb_to_recordset($removed) AS row ("personId" uuid, kind text, value text)
    WHERE (there.person_id, there.kind, there.value) = (row."personId", row.kind, row.value) AND source = $source`,
+);
+
+/** Counts a change of the contacts of people in their versions. Index: the primary key. */
+export const countContactChanges = statement<{ personIds: readonly string[] }>(
+  'people.upsert.countContactChanges',
+  'UPDATE people SET version = version + 1 WHERE id = ANY ($personIds)',
 );
 
 /** Marks the current slugs of people as former. Former slugs still lead to the person. Index: person_slugs_current. */

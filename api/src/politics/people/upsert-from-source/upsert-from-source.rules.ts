@@ -171,6 +171,11 @@ async function writeDifference(
   if (contacts.removed.length > 0) {
     await transaction.query(queries.removeContacts({ removed: JSON.stringify(contacts.removed), source: data.source }));
   }
+  const written = new Set([...people.added, ...people.changed].map(({ id }) => id));
+  const touched = new Set(
+    [...contacts.added, ...contacts.changed, ...contacts.removed].map(({ personId }) => personId),
+  );
+  await transaction.query(queries.countContactChanges({ personIds: [...touched.difference(written)] }));
   await writeElections(transaction, store, difference, { source: data.source, today: settings.today });
   await writePublicRecord(transaction, store, difference, data.source);
   await transaction.query(

@@ -22,6 +22,8 @@ export function bodyFields(t: TFunction, kind: BodyKind): RecordField[] {
     },
     { name: 'placeId', label: names.place, input: 'place', description: t('bodies.edit.place') },
     { name: 'website', label: names.website, input: 'text', maxLength: 2000 },
+    { name: 'colour', label: names.colour, input: 'text', description: t('bodies.edit.colour'), maxLength: 7 },
+    { name: 'parentId', label: names.parent, input: 'parentBody', description: t('bodies.edit.parent') },
     { name: 'from', label: names.from, input: 'date' },
     { name: 'through', label: names.through, input: 'date' },
   ];
@@ -36,11 +38,21 @@ export const bodyValues = (body: BodyRecord): RecordValues => ({
     abbreviation: body.abbreviation ?? '',
     otherNames: body.otherNames.join('\n'),
     website: body.website ?? '',
+    colour: body.colour ?? '',
     from: body.from ?? '',
     through: body.through ?? '',
   },
-  options: { placeId: body.place && { id: body.place.id, label: body.place.name } },
+  options: {
+    placeId: body.place && { id: body.place.id, label: body.place.name },
+    parentId: body.parent && { id: body.parent.bodyId, label: body.parent.name },
+  },
 });
+
+/** Returns the colour in small letters, as it is stored, or nothing for an empty field. */
+const colourOf = (values: RecordValues) => {
+  const { colour } = textOf(values, 'colour');
+  return colour === undefined ? {} : { colour: colour.toLowerCase() };
+};
 
 /** Makes the body of a request from the values of the form, which has checked the required ones. */
 export const bodyBody = (values: RecordValues) =>
@@ -52,6 +64,8 @@ export const bodyBody = (values: RecordValues) =>
     otherNames: linesOf(values, 'otherNames'),
     ...idOf(values, 'placeId'),
     ...textOf(values, 'website'),
+    ...colourOf(values),
+    ...idOf(values, 'parentId'),
     ...textOf(values, 'from'),
     ...textOf(values, 'through'),
   }) as Omit<CallInput<'createBody'>['body'], 'reason'>;

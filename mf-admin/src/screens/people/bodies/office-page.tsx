@@ -3,6 +3,7 @@ import { FailureNotice, Skeleton } from '@hustings/ui';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../../admin-actions/call.ts';
 import { queries } from '../../../queries.ts';
+import { RecordFacts } from '../../../record-forms/record-facts.tsx';
 import { RecordPage } from '../../../record-forms/record-page.tsx';
 import { officeBody, officeFields, officeValues } from './forms.ts';
 import { bodyPath, officeFieldNames, officesPath } from './texts.ts';
@@ -20,14 +21,9 @@ export function OfficePage({ id }: { id: string }) {
     <RecordPage
       back={{ href: officesPath, text: t('offices.all') }}
       record={data}
-      facts={[
-        { label: names.title, value: data.title },
-        { label: names.body, value: <a href={bodyPath(body.bodyId)}>{body.name}</a> },
-        { label: names.place, value: data.place?.name },
-      ]}
       fields={officeFields(t)}
       values={officeValues(data)}
-      deleteText={t('offices.deleteText')}
+      texts={{ edit: t('bodies.edit.text'), remove: t('offices.deleteText') }}
       correct={(values, reason) => call('correctOffice', { params, body: { ...officeBody(values), reason, version } })}
       giveUp={(reason) => call('endOfficeCorrection', { params, body: { reason, version } })}
       remove={(reason) => call('deleteOffice', { params, body: { reason, version } })}
@@ -37,6 +33,15 @@ export function OfficePage({ id }: { id: string }) {
         names,
         valueText: (field, value) => (field === 'isLocked' ? t('elections.yes') : value),
       }}
-    />
+    >
+      <RecordFacts
+        name={data.name}
+        facts={[
+          { label: names.title, value: data.title },
+          { label: names.body, value: <a href={bodyPath(body.bodyId)}>{body.name}</a> },
+          { label: names.place, value: data.place?.name },
+        ]}
+      />
+    </RecordPage>
   );
 }

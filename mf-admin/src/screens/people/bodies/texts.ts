@@ -23,6 +23,8 @@ export const bodyFieldNames = (t: TFunction): Record<BodyRecordField, string> =>
   otherNames: t('people.facts.otherNames'),
   place: t('bodies.facts.place'),
   website: t('people.facts.website'),
+  colour: t('bodies.facts.colour'),
+  parent: t('bodies.facts.parent'),
   from: t('people.terms.from'),
   through: t('people.terms.through'),
   isLocked: t('people.terms.isCorrected'),

@@ -1,5 +1,5 @@
-import type { StoredContact, StoredRecords } from '../stored-records.ts';
-import type { SourceContact, SourceKey, SourceData } from '../source.ts';
+import type { ChosenFact, StoredContact, StoredRecords } from '../stored-records.ts';
+import type { ContactKind, SourceContact, SourceKey, SourceData } from '../source.ts';
 
 /** A contact to be written. */
 export interface ContactChange extends SourceContact {
@@ -12,6 +12,8 @@ export interface ContactRows {
   changed: ContactChange[];
   removed: StoredContact[];
   unchanged: number;
+  /** The kinds of contacts that admins corrected and that the source has otherwise, once for each person. */
+  locked: { personId: string; kind: ChosenFact }[];
 }
 
 const contactKey = ({ personId, kind, value }: ContactChange): string => `${personId} ${kind} ${value}`;
@@ -32,9 +34,24 @@ function contactsWanted(data: SourceData, idOf: (keys: SourceKey[]) => string | 
   return { wanted, people };
 }
 
+/** Returns the fact that stands for contacts of a kind. A domain comes from the e-mail address. */
+const factOf = (kind: ContactKind): ChosenFact => (kind === 'emailDomain' ? 'email' : kind);
+
+/** Makes a function that notes a change of a contact, and returns whether imports must leave its kind as it is. */
+function lockOf(stored: StoredRecords, locked: ContactRows['locked']) {
+  return ({ personId, kind }: ContactChange): boolean => {
+    const fact = factOf(kind);
+    if (!stored.people.get(personId)?.chosenFacts.includes(fact)) return false;
+    const isNoted = locked.some((other) => other.personId === personId && other.kind === fact);
+    if (!isNoted) locked.push({ personId, kind: fact });
+    return true;
+  };
+}
+
 /**
  * Compares contacts with the stored ones. A contact belongs to the source that listed it first. Removes a contact that
- * its source no longer lists, if that source lists the person and all contacts of this kind.
+ * its source no longer lists, if that source lists the person and all contacts of this kind. Changes none of a kind that
+ * an admin corrected.
  */
 export function compareContacts(
   data: SourceData,
@@ -42,18 +59,20 @@ export function compareContacts(
   idOf: (keys: SourceKey[]) => string | undefined,
 ): ContactRows {
   const { wanted, people } = contactsWanted(data, idOf);
-  const rows: ContactRows = { added: [], changed: [], removed: [], unchanged: 0 };
+  const rows: ContactRows = { added: [], changed: [], removed: [], unchanged: 0, locked: [] };
+  const isLocked = lockOf(stored, rows.locked);
   const kinds = new Set(data.contactKinds);
   for (const existing of stored.contacts) {
     const key = contactKey(existing);
     const contact = wanted.get(key);
     wanted.delete(key);
     if (contact && (existing.source !== data.source || existing.label === contact.label)) rows.unchanged += 1;
-    else if (contact) rows.changed.push(contact);
-    else if (existing.source === data.source && people.has(existing.personId) && kinds.has(existing.kind)) {
-      rows.removed.push(existing);
+    else if (contact) {
+      if (!isLocked(contact)) rows.changed.push(contact);
+    } else if (existing.source === data.source && people.has(existing.personId) && kinds.has(existing.kind)) {
+      if (!isLocked(existing)) rows.removed.push(existing);
     }
   }
-  rows.added.push(...wanted.values());
+  rows.added.push(...[...wanted.values()].filter((contact) => !isLocked(contact)));
   return rows;
 }

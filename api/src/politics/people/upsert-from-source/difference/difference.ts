@@ -85,6 +85,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     keys.map((key) => ids.get(keyText(key)) ?? stored.personIds.get(keyText(key))).find(Boolean);
   const successionSettings = { source, newId: settings.newId, personOf: idOf };
   const unsucceeded = compareSuccessions(data, stored.holders, successionSettings, memberships);
+  const contacts = compareContacts(data, stored, idOf);
   const candidacies = compareCandidacies(data, stored.candidacies, idOf);
   const results = compareResults(data, stored);
   const publicRecord = comparePublicRecord(data, stored, idOf);
@@ -113,7 +114,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     offices,
     people,
     memberships,
-    contacts: compareContacts(data, stored, idOf),
+    contacts,
     elections,
     contests,
     lists,
@@ -132,6 +133,9 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
       ...offices.locked.map(({ label, ...key }) => lockedRecord({ ...key, name: label })),
       ...memberships.locked.map((term) =>
         lockedRecord({ ...term.office, ...nameOf(stored.people.get(term.personId)) }),
+      ),
+      ...contacts.locked.map(({ personId, kind }) =>
+        lockedRecord({ scheme: 'contact', identifier: kind, ...nameOf(stored.people.get(personId)) }),
       ),
       ...[
         ...organizations.locked,

@@ -47,7 +47,11 @@ export function personChange(
   const existing = stored.people.get(id);
   const told = existing ? { ...person, ...mergeWithStored(person, existing, source) } : person;
   const wanted = existing ? { ...told, ...chosenFacts(told, existing) } : told;
-  const isOverridden = singleFacts.some((fact) => told[fact] !== wanted[fact]);
+  // A link that an admin wrote has another source, so that `told` has it too.
+  const chosenLinks = linkFacts.filter((fact) => existing?.chosenFacts.includes(fact) && person[fact] !== undefined);
+  const isOverridden =
+    singleFacts.some((fact) => told[fact] !== wanted[fact]) ||
+    chosenLinks.some((fact) => person[fact] !== wanted[fact]);
   const overridden = isOverridden ? { overridden: true as const } : {};
   const fields = existing ? changedFields(wanted, existing, stored) : [];
   if (existing && !fields.includes('name')) return { id, person: wanted, fields, ...overridden };
@@ -66,12 +70,13 @@ function mergeWithStored(person: SourcePerson, existing: StoredPerson, source: s
 }
 
 /** The facts of which a person has one. */
-const singleFacts = ['name', 'gender', 'website', 'image'] as const;
+const linkFacts = ['website', 'image'] as const;
+const singleFacts = ['name', 'gender', ...linkFacts] as const;
 
 /** Returns the facts of a person that an admin chose. Other names of the source are added to the chosen ones. */
 function chosenFacts(person: SourcePerson, existing: StoredPerson): Partial<SourcePerson> {
   const { name, sortName, gender, website, image } = existing;
-  const values: Record<ChosenFact, Partial<Record<keyof SourcePerson, unknown>>> = {
+  const values: Partial<Record<ChosenFact, Partial<Record<keyof SourcePerson, unknown>>>> = {
     name: { name, sortName },
     otherNames: { otherNames: [...new Set([...existing.otherNames, ...(person.otherNames ?? [])])] },
     gender: { gender },
