@@ -42,6 +42,8 @@ beforeEach(async () => {
   ({ token } = await makeDeployToken(server.services, { part, label: 'ci', madeBy: 'pat' }));
 });
 
+const doing = { by: { kind: 'operator', name: 'pat' } } as const;
+
 /** The source of a server bundle that renders with the body of a function. */
 const rendersBy = (body: string) => `exports.render = async ({ address }, reads) => { ${body} };`;
 const rendersVersion = (version: string) =>
@@ -166,6 +168,20 @@ describe('a release', () => {
     expect(times.every((time, index) => index === 0 || time - (times[index - 1] ?? 0) >= 300)).toBe(true);
   });
 
+  it('is tried again if another shell is served meanwhile', async () => {
+    const shells: string[] = [];
+    const trial: TryRelease = async (_, served) => {
+      shells.push(...served.filter(({ name }) => name === 'shell').map(({ version }) => version));
+      if (shells.length === 1)
+        await deployBuild(server.services, writeRelease(folder, mountingShell('later')), doing, { folder });
+      return { untried: [] };
+    };
+    const built = writeRelease(folder, build('v1'));
+    await deployBuild(server.services, built, doing, { folder, tryRelease: trial });
+    expect(shells).toEqual([expect.any(String), 'later']);
+    expect(await page()).toContain('made by v1');
+  });
+
   it('is tried at the page of a real post, with what a guest may read', async () => {
     const ann = await server.memberAs();
     const post = { title: 'A post', body: 'Words.', language: 'en' } as const;
@@ -214,7 +230,6 @@ describe('a shell', () => {
     expect((await release('v1')).statusCode).toBe(200);
     const script = mountingScript.replace('script.src = entry;', `throw new Error('old entries');`);
     const built = writeRelease(folder, mountingShell('v2', script));
-    const doing = { by: { kind: 'operator', name: 'pat' } } as const;
     const refused = deployBuild(server.services, built, doing, { folder, tryRelease });
     await expect(refused).rejects.toMatchObject({
       code: 'ReleaseFailsTrial',
