@@ -103,6 +103,8 @@ async function act(releaser: Releaser, verb: (typeof verbs)[number], { positiona
   } else if (verb === 'deploy') {
     const { built, restored = 0, ...change } = await releaser.deploy(part, percentOf(values.canary), reason);
     printChange(change);
+    if (change.untried)
+      console.log(`Not tried, because the site has nothing to show there: ${change.untried.join(', ')}.`);
     if (restored > 0) console.log(`Restored missing or damaged files: ${restored}.`);
     if (!built) console.log('This version was already built.');
   } else if (verb === 'rollback') printChange(await releaser.rollback(part, version, reason));

@@ -1,5 +1,5 @@
 import { RequestFailure } from '../../api/src/platform/core/failure.ts';
-import type { OpenSite } from '../../api/src/app/index.ts';
+import { releaseTrialOf, type OpenSite } from '../../api/src/app/index.ts';
 import {
   checkReleaseFiles,
   deployBuild,
@@ -36,7 +36,8 @@ export function localReleaser({ services, close }: OpenSite, by: Actor): Release
       });
       const build = readBuild(distFolder, name, version);
       if (!build) throw new Error(`The build of ${name} ${version} is missing.`);
-      const change = await deployBuild(services, build, { by, reason }, { canaryPercent });
+      const tryRelease = releaseTrialOf(services);
+      const change = await deployBuild(services, build, { by, reason }, { canaryPercent, tryRelease });
       await checkReleaseFiles(services);
       return { ...changeAnswer(change), built, restored };
     },

@@ -57,7 +57,7 @@ import { memberHandlers } from '../moderation/members/index.ts';
 import { sanctionHandlers } from '../moderation/sanctions/index.ts';
 import { levelHandlers } from '../access/levels/index.ts';
 import { relationHandlers } from '../access/relations/index.ts';
-import { releasesHandlers, deployHandlers } from '../delivery/releases/index.ts';
+import { releasesHandlers, deployHandlers, type TryRelease } from '../delivery/releases/index.ts';
 import { scoreHandlers } from '../politics/scores/index.ts';
 import { circlePreviewHandlers } from '../engagement/circle-preview/index.ts';
 import { searchHandlers } from '../engagement/search/index.ts';
@@ -78,11 +78,13 @@ import { voteHandlers } from '../politics/votes/index.ts';
  *
  * @param runJob starts a job; the default does nothing and is for servers without a job scheduler
  * @param openStreams counts the open event streams; the default is for servers without event streams
+ * @param tryRelease tries the pages of a release before it is deployed; without it, releases are deployed untried
  */
 export const makeHandlers = (
   services: Services,
   runJob: RunJob = async () => true,
   openStreams: () => number = () => 0,
+  tryRelease?: TryRelease,
 ): Handlers => ({
   ...accountsHandlers(services),
   ...oauthHandlers(services),
@@ -148,7 +150,7 @@ export const makeHandlers = (
   ...levelHandlers(services),
   ...releasesHandlers(services),
   ...telemetryHandlers(services),
-  ...deployHandlers(services),
+  ...deployHandlers(services, tryRelease),
   ...healthHandlers(services),
 });
 

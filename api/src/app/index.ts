@@ -2,3 +2,4 @@
 export { loggedText } from '../platform/core/error-log.ts';
 export { StartError } from '../platform/config/start-error.ts';
 export { connectToSite, hasDatabase, requireDatabase, type OpenSite } from './open-site.ts';
+export { releaseTrialOf } from './release-trial.ts';

@@ -4,7 +4,7 @@ import { threadReaders } from './threads.ts';
 import { publishers } from './anonymous-items.ts';
 import { carryOver } from './carry-over.ts';
 import { seedDemo } from '../demo/index.ts';
-import { registerSite } from '../delivery/documents/index.ts';
+import { makeReleaseTrial, registerSite } from '../delivery/documents/index.ts';
 import { startEvents } from '../platform/events/index.ts';
 import { identifyIn, makeHandlers } from './domains.ts';
 import { missingSettingWarnings } from '../platform/config/missing-settings.ts';
@@ -27,6 +27,7 @@ import { announceJobs, withRecordedRuns } from '../platform/schedule/job-runs/in
 import { startJobs, type Jobs, type RunJob } from '../platform/schedule/jobs.ts';
 import { coalescedRunner } from '../platform/concurrency/coalesced-runner.ts';
 import { countAnswers } from '../platform/hour-counts/index.ts';
+import type { Handlers } from '../platform/core/handler.ts';
 import { inBackground } from '../platform/core/services.ts';
 import { reportIsolation } from '../platform/sandbox/index.ts';
 import { openSite } from './open-site.ts';
@@ -84,12 +85,14 @@ export async function startSite(
     const background = inBackground(services);
     await carryOver(services, connection);
     if (services.settings.demo) await seedOnce(database, () => seedDemo(background));
-    await syncBuiltReleases(background, folder, report);
     // The handlers are made before the job scheduler starts. A handler that runs a job waits for the scheduler.
     const started = Promise.withResolvers<Jobs>();
     const runJob: RunJob = async (...args) => (await started.promise).run(...args);
     const hub = await startEvents(services, connection, threadReaders(services.database));
-    const handlers = makeHandlers(services, runJob, () => hub.count());
+    const stopping = new AbortController();
+    const tryRelease = makeReleaseTrial(services, () => handlers, { signal: stopping.signal, report });
+    const handlers: Handlers = makeHandlers(services, runJob, () => hub.count(), tryRelease);
+    const takeUpBuilds = await syncBuiltReleases(background, folder, { report, tryRelease });
     const parts = { services, handlers, identify: identifyIn(services) };
     const gauges = () => {
       const { open, idle, waiting } = database.connections();
@@ -159,13 +162,18 @@ export async function startSite(
     await storeAddress(settings.dataDir, settings.publicUrl);
     await reportIsolation(report);
     for (const name of settings.missing) report(missingSettingWarnings(settings)[name]);
+    const takingUp = takeUpBuilds?.().catch((error: unknown) => {
+      if (!stopping.signal.aborted) app.log.error({ err: error }, 'the new builds were not deployed');
+    });
     const { port } = app.server.address() as AddressInfo;
     return {
       url: localUrl(settings.host, port),
       stop: async () => {
+        stopping.abort();
         const force = setTimeout(() => app.server.closeAllConnections(), shutdownTimeoutMs);
         await app.close();
         clearTimeout(force);
+        await takingUp;
         await stopWorkers();
         await site.close();
       },

@@ -36,7 +36,7 @@ const forever = new Promise<never>(() => undefined);
 /** Ends a session that is idle in a transaction sooner than usual. */
 const endIdleSoon = statement('test.endIdleSoon', `SET LOCAL idle_in_transaction_session_timeout = '500ms'`);
 
-/** Replaces the handlers of a read, a write, an upload and a download by handlers that hang. */
+/** Replaces the handlers of a read, a write, an upload and a download by handlers that hang, and of a deployment by a slow one. */
 function hangingHandlers(services: Services): Handlers {
   const wait = async (): Promise<never> => {
     if (hang === 'waits in a transaction')
@@ -50,6 +50,10 @@ function hangingHandlers(services: Services): Handlers {
     listTopics: wait,
     deleteDraft: wait,
     uploadPostImage: wait,
+    deployRelease: async () => {
+      await sleep(limits.requestMilliseconds + 300);
+      return { part: 'mf-a', version: 'v1' };
+    },
     downloadExport: async () => {
       if (hang === 'answers late') await sleep(limits.requestMilliseconds + 300);
       const isEndless = hang === 'never ends';
@@ -83,6 +87,11 @@ const trickle = (bytes: string) => async (send: (bytes: string) => void, signal:
     await sleep(50);
   }
 };
+
+test('a deployment, which tries a release first, may take as long as an upload', async () => {
+  const answer = await server.call('deployRelease', { params: { part: 'mf-a' }, body: { version: 'v1' } });
+  expect(answer).toMatchObject({ status: 200, body: { version: 'v1' } });
+});
 
 describe('requests that arrive slowly', () => {
   test.each<[what: string, path: string]>([

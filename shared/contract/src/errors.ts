@@ -99,6 +99,7 @@ export const errorStatus = {
   LaterElection: 409,
   MaximumReached: 409,
   ReleaseDoesNotFit: 409,
+  ReleaseFailsTrial: 409,
   ReleaseDiffers: 409,
   Gone: 410,
   PayloadTooLarge: 413,

@@ -1,17 +1,9 @@
-import {
-  bannerCookie,
-  defaultIdentity,
-  frameAddress,
-  keepForHeader,
-  shownLimitsOf,
-  type BootSession,
-} from '@hustings/contract';
-import { comingSoonIn } from '@hustings/vertical/access';
+import { bannerCookie, frameAddress, keepForHeader, type BootSession } from '@hustings/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { withoutCursors } from '../../content/comments/index.ts';
 import type { CallContext, Handlers, Viewer } from '../../platform/core/handler.ts';
-import { versionsOf, type TextSets } from '../../platform/core/interface-texts.ts';
+import type { TextSets } from '../../platform/core/interface-texts.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { positionNow } from '../../platform/events/index.ts';
 import type { Cookies } from '../../platform/http/request/cookies.ts';
@@ -20,10 +12,8 @@ import { RunnerClosed } from '../../platform/sandbox/index.ts';
 import type { RequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import { contextOf } from '../../platform/http/routing/routes.ts';
 import { countUnread } from '../../engagement/notifications/index.ts';
-import { findPageMetadata } from '../../engagement/syndication/index.ts';
-import { bannerFor } from '../banners/index.ts';
 import { textSetsFor } from '../interface-texts/index.ts';
-import { assignReleases, buckets, hasCanary, isFor, type ReleaseRow } from '../releases/index.ts';
+import { assignReleases, buckets, hasCanary, type ReleaseRow } from '../releases/index.ts';
 import { isSampled, type RenderCounter } from '../telemetry/index.ts';
 import { makeChromeRenderer } from './chrome-renderer.ts';
 import { acceptedEncoding, cachedEncode, encode, type Encoding } from './files/encoding.ts';
@@ -31,6 +21,7 @@ import { answerAppShell } from './page/app-shell.ts';
 import { contentSecurityPolicy } from './page/content-security-policy.ts';
 import { answerPage, type PageAnswer, type SiteParts, type WrittenPage } from './page/page.ts';
 import { requestContextOf } from './page/request-context.ts';
+import { partsOfSite, siteSession } from './page/site-session.ts';
 import { makeRenderCache } from './render-cache.ts';
 import { readsOf } from './render/data-fetchers.ts';
 import type { Renderers } from './renderers.ts';
@@ -135,17 +126,12 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
 
   /** Returns the parts of an answer that are the same for all pages of a request. */
   const siteParts = (request: FastifyRequest, rows: readonly ReleaseRow[], texts: TextSets): SiteParts => ({
+    ...partsOfSite(services),
     rows,
     texts,
     renderers,
     renderChrome,
     renderForGuests,
-    publicUrl: settings.publicUrl,
-    identity: services.siteIdentity.identity,
-    colours: services.siteIdentity.colours,
-    demo: settings.demo,
-    development: settings.development,
-    about: (path, spoken) => findPageMetadata(services, path, spoken),
     measured: isSampled(limits),
     onRender: (row) => renders?.begun(row),
     onRenderFailure: (row, error) => {
@@ -159,24 +145,25 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
   return async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const viewer = await site.viewerOf(request, reply);
     await site.countDocument(viewer, request.ip);
-    const { identity } = services.siteIdentity;
-    const { session, ...visitor } = requestContextOf(viewer, request, { now: services.now(), site: identity });
+    const context = { now: services.now(), site: services.siteIdentity.identity };
+    const { session: ofVisitor, ...visitor } = requestContextOf(viewer, request, context);
     const [notifications, rows] = await Promise.all([notificationState(services, viewer), site.servedRows()]);
     const browser = browserBucket(cookies, request, reply, viewer, rows);
     const releases = assignReleases(rows, { viewer, browser });
     const texts = textSetsFor(services, viewer);
-    const versions = versionsOf(texts);
-    const banner = bannerFor(services, viewer, session.language, request.cookies[bannerCookie]);
-    const look = {
-      ...(identity === defaultIdentity ? {} : { site: identity }),
-      ...(banner ? { banner } : {}),
-    };
+    const hiddenBanner = request.cookies[bannerCookie];
+    const { session, versions, look } = siteSession(services, {
+      viewer,
+      session: ofVisitor,
+      releases,
+      texts,
+      hiddenBanner,
+    });
     const encoding = acceptedEncoding(request);
     const origin = `${request.protocol}://${request.host}`;
     const { language, theme } = session;
-    const comingSoon = comingSoonIn(releases.filter((row) => isFor(row, viewer)).map((row) => row.manifest.manifest));
 
-    const make = async (context: CallContext): Promise<EncodedAnswer | undefined> => {
+    const make = async (callContext: CallContext): Promise<EncodedAnswer | undefined> => {
       const answerTo = request.url.split('?')[0] === frameAddress ? answerAppShell : answerPage;
       const answer = await answerTo(
         {
@@ -184,8 +171,8 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
           origin,
           viewer,
           ...visitor,
-          session: { ...session, ...notifications, comingSoon, ...versions, ...look, limits: shownLimitsOf(limits) },
-          reads: readsOf(calls, context),
+          session: { ...session, ...notifications },
+          reads: readsOf(calls, callContext),
         },
         siteParts(request, releases, texts),
       );
@@ -193,10 +180,10 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
       const encodeFor = viewer.kind === 'guest' ? encodeForGuests : encode;
       return { ...answer, content: await encodeFor(answer.html, encoding) };
     };
-    const context = { ...contextOf(request, reply, viewer, cookies), browser };
+    const callContext = { ...contextOf(request, reply, viewer, cookies), browser };
     const ids = releases.map(({ id }) => id);
     const key = [request.url, origin, encoding, language, visitor.languageChosen, theme, versions, look, ids];
-    const answer = viewer.kind === 'guest' ? await guestDocument(key, context, make) : await make(context);
+    const answer = viewer.kind === 'guest' ? await guestDocument(key, callContext, make) : await make(callContext);
 
     return sendAnswer(reply, answer, { viewer, encoding, cookies, policyOf });
   };

@@ -126,7 +126,7 @@ describe('a start', () => {
   it('skips and reports a build that is incompatible with the served releases', async () => {
     writeRelease(site.folder, { name: 'mf-second', routes: [route('/page/:other')], server: verticalServer });
     const said: string[] = [];
-    await syncBuiltReleases(site.server.services, site.folder, (event) => said.push(event));
+    await syncBuiltReleases(site.server.services, site.folder, { report: (event) => said.push(event) });
     expect(said).toEqual([
       expect.stringMatching(/^The build of mf-second was not deployed\. mf-test v\d has the address/),
     ]);

@@ -17,3 +17,4 @@ export { listServed, type ServedRelease } from './serving/served.ts';
 export { listDeployTokens, makeDeployToken, revokeDeployToken } from './deploy/tokens.ts';
 export { actAnswer, changeAnswer, releaseAnswer } from './deploy/answers.ts';
 export { deployHandlers } from './deploy/deploy.routes.ts';
+export { explainTrialFailure, type Trial, type TrialFailure, type TryRelease } from './deploy/trial.rules.ts';

@@ -79,6 +79,14 @@ export const releaseBefore = statement<{ part: string | null }>(
    ORDER BY name, activated_at DESC`,
 );
 
+/** Selects whether a release has served visitors, as a canary too. Indexes: the unique key (name, version), release_acts_part. */
+export const wasServed = statement<{ part: string; version: string }>(
+  'releases.wasServed',
+  `SELECT EXISTS (SELECT FROM releases WHERE name = $part AND version = $version AND activated_at IS NOT NULL)
+     OR EXISTS (SELECT FROM release_acts WHERE part = $part AND version = $version AND act IN ('deploy', 'canary', 'promote'))
+     AS "wasServed"`,
+);
+
 /** Adds a release unless the version exists. Index: the unique key (name, version). */
 export const addRelease = statement<{
   part: string;

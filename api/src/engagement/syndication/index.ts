@@ -3,4 +3,5 @@
  * reader.
  */
 export { findPageMetadata, type PageMetadata } from './page-metadata.ts';
+export { examplePaths } from './sitemap/sitemap.rules.ts';
 export { syndicationRoutes } from './syndication.routes.ts';

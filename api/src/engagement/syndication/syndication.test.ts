@@ -1,4 +1,3 @@
-// @ts-expect-error The package has no types, and the test uses only one class.
 import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +11,7 @@ import { drawCard } from './cards/draw.ts';
 import { asDrawable } from './cards/drawable.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 
-const { DOMParser } = (new JSDOM() as { window: Pick<typeof globalThis, 'DOMParser'> }).window;
+const { DOMParser } = new JSDOM('').window;
 const site = 'http://127.0.0.1:4000';
 
 let server: TestServer;

@@ -271,6 +271,8 @@ export const defaultLimits = {
   databaseBackgroundMilliseconds: 60_000,
   /** The time limit in milliseconds of a render on the server (docs/architecture.md#how-things-go). */
   renderMilliseconds: 2000,
+  /** The time limit in milliseconds of each render and each mount in the trial of a release (docs/releasing.md). */
+  trialMilliseconds: 10_000,
 };
 
 /** The name of a limit. */

@@ -218,20 +218,20 @@ const networkGlobals = [
   'EventSource',
 ];
 
+/** Deletes properties. */
+function removeAll(owner: object, names: readonly string[]): void {
+  for (const name of names) {
+    Reflect.deleteProperty(owner, name);
+    if (name in owner) throw new Error(`${name} cannot be removed.`);
+  }
+}
+
 /**
- * Removes the functions that act on the process or the network. Isolation does not need this: it is a second line of
- * defence where the system offers no namespaces (docs/decisions/17-isolation.md).
+ * Removes the functions that act on the process. Isolation does not need this: it is a second line of defence where the
+ * system offers no namespaces (docs/decisions/17-isolation.md).
  */
 function removeProcessAccess(): void {
-  for (const [owner, names] of [
-    [process, forbiddenProperties],
-    [globalThis, networkGlobals],
-  ] as const) {
-    for (const name of names) {
-      Reflect.deleteProperty(owner, name);
-      if (name in owner) throw new Error(`${name} cannot be removed.`);
-    }
-  }
+  removeAll(process, forbiddenProperties);
   registerHooks({
     resolve(specifier, context, next) {
       if (isBuiltin(specifier) && !allowedModules.has(specifier.replace(/^node:/, '')))
@@ -298,12 +298,16 @@ export function serveJobs(maxBytes: number): void {
 
   const send = (head: Head, fields?: object): void => writeMessage(channel, head, fields);
 
-  function load({ source, module, sources, packages }: Record<string, unknown>): void {
+  function load({ source, module, sources, packages, runsForeignCode }: Record<string, unknown>): void {
     if (typeof module === 'string') {
       provideSources(sources as Record<string, string>, packages as Record<string, string>);
-      tasks = import(module);
+      tasks = import(module).then((program: Record<string, Task>) => {
+        if (runsForeignCode === true) removeProcessAccess();
+        return program;
+      });
     } else {
       removeProcessAccess();
+      removeAll(globalThis, networkGlobals);
       tasks = Promise.resolve().then(() => evaluate(String(source)));
     }
     // Each job reports an error of the program.

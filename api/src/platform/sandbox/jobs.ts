@@ -33,6 +33,8 @@ export interface SiteProgram {
   sources: Record<string, string>;
   /** The addresses of the packages that the sources import, by specifier. */
   packages: Record<string, string>;
+  /** Whether the module runs code of others, and so loses the access to the process once it is loaded. */
+  runsForeignCode: boolean;
 }
 
 /** The program of a job runner, and its limits. */

@@ -64,7 +64,7 @@ const resolveFor = (url: string, specifier: string): string =>
  *
  * @throws if a package is not installed
  */
-function readProgram(module: URL): { program: SiteProgram; readable: string[] } {
+function readProgram(module: URL): { program: Omit<SiteProgram, 'runsForeignCode'>; readable: string[] } {
   const sources: Record<string, string> = {};
   const packages: Record<string, string> = {};
   const folders = new Set<string>();
@@ -93,16 +93,23 @@ function readProgram(module: URL): { program: SiteProgram; readable: string[] } 
   return { program: { module: module.href, sources, packages }, readable: [...folders] };
 }
 
+/** The limits of a module of the site. */
+interface SiteProgramOptions extends Omit<JobProgram, 'load' | 'readable'> {
+  /** Whether the module runs code of others; by default not. */
+  runsForeignCode?: boolean;
+}
+
 /**
  * Makes the runner of a module of the site. Reads the module at the first job. A process that ends is blamed on an input,
  * because the module is ours.
  */
-export function makeSiteRunner(module: URL, limits: Omit<JobProgram, 'load' | 'readable'>): JobRunner {
+export function makeSiteRunner(module: URL, { runsForeignCode = false, ...limits }: SiteProgramOptions): JobRunner {
   let runner: JobRunner | undefined;
 
   function start(): JobRunner {
     const { program, readable } = readProgram(module);
-    return makeJobRunner({ blames: 'input', ...limits, readable, load: () => Promise.resolve(program) });
+    const load = () => Promise.resolve({ ...program, runsForeignCode });
+    return makeJobRunner({ blames: 'input', ...limits, readable, load });
   }
 
   return {

@@ -56,5 +56,10 @@ export const ReleaseChange = z.object({
   version: z.string().optional(),
   insteadOf: z.string().optional(),
   canaryPercent: z.number().int().optional(),
+  /**
+   * The guest routes of a deployed release that were not tried, because the site has nothing to show there; absent if
+   * all were.
+   */
+  untried: z.array(z.string()).optional(),
 });
 export type ReleaseChange = z.infer<typeof ReleaseChange>;

@@ -56,7 +56,8 @@ export const releaseCalls = describeCalls({
     summary: 'Serve a release: to everybody, or as a canary to so many of a hundred visitors',
     body: z.strictObject({ version, canaryPercent: z.number().int().min(1).max(99).optional(), reason }),
     answer: ReleaseChange,
-    failures: [...refusals, 'AlreadyExists', 'ReleaseDoesNotFit', 'Gone'],
+    failures: [...refusals, 'AlreadyExists', 'ReleaseDoesNotFit', 'ReleaseFailsTrial', 'Gone'],
+    hasTrial: true,
     changes: nothing.notFromPages,
   },
   promoteCanary: {

@@ -11,18 +11,20 @@ export interface HandMade {
   audience?: 'everyone' | 'admin';
   /** The source of the server bundle: CommonJS that exports `render` and, for the shell, `renderFrame`. */
   server: string;
+  /** The source of the entry script; by default it does nothing. */
+  script?: string;
 }
 
 /** Writes a release into a folder of builds, as the build tool does. */
 export function writeRelease(
   folder: string,
-  { name, version = 'v1', routes, navigation = [], audience = 'everyone', server }: HandMade,
+  { name, version = 'v1', routes, navigation = [], audience = 'everyone', server, script }: HandMade,
 ): BuiltRelease {
   const home = path.join(folder, name, version);
   mkdirSync(path.join(home, 'public'), { recursive: true });
   mkdirSync(path.join(home, 'server'), { recursive: true });
   for (const ending of ['', '.br', '.gz'])
-    writeFileSync(path.join(home, 'public', `entry.js${ending}`), `// ${name}${ending}`);
+    writeFileSync(path.join(home, 'public', `entry.js${ending}`), script ?? `// ${name}${ending}`);
   writeFileSync(path.join(home, 'server', 'render.cjs'), server);
   const isShell = name === 'shell';
   if (isShell) writeFileSync(path.join(home, 'public', 'service-worker.js'), `// worker ${version}`);

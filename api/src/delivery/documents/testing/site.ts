@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { identifyIn, makeHandlers } from '../../../app/domains.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { syncBuiltReleases } from '../../releases/index.ts';
+import { syncBuiltReleases, type TryRelease } from '../../releases/index.ts';
 import { makeServer } from '../../../app/server.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { registerSite } from '../index.ts';
@@ -49,9 +49,18 @@ exports.render = async ({ address, session }, reads) => {
   return { html: '<p>' + kind + ' ' + session.language + '</p>', state: {}, chunk: 'x', meta: { title: 'Fine & <well>' }, status: 200 };
 };`;
 
-/** Serves the pages of a folder of builds. The caller closes the server. */
-export async function serveBuilds(services: Services, folder: string): Promise<FastifyInstance> {
-  const parts = { services, handlers: makeHandlers(services), identify: identifyIn(services) };
+/**
+ * Serves the pages of a folder of builds. The caller closes the server.
+ *
+ * @param tryRelease tries releases before they are deployed; by default they are not tried
+ */
+export async function serveBuilds(
+  services: Services,
+  folder: string,
+  tryRelease?: TryRelease,
+): Promise<FastifyInstance> {
+  const handlers = makeHandlers(services, undefined, undefined, tryRelease);
+  const parts = { services, handlers, identify: identifyIn(services) };
   const app = await makeServer({ ...parts, log: false });
   await registerSite(app, { ...parts, folder });
   await app.ready();

@@ -32,6 +32,8 @@ export interface ReleaseChange {
   /** The version that the act replaced. */
   insteadOf?: string;
   canaryPercent?: number;
+  /** The guest routes of a deployed release that its trial left out. */
+  untried?: string[];
 }
 
 /** An act on releases, as lists contain it. */

@@ -8,6 +8,7 @@ import { hasFiles } from '../files/release-files.ts';
 import { listAllReleases } from '../serving/registry.ts';
 import { deleteOldReleases, removeQueuedFiles } from '../files/prune.rules.ts';
 import { deployRelease, pauseCanary, promoteCanary, resumeCanary, rollBack } from './deploy.rules.ts';
+import type { TryRelease } from './trial.rules.ts';
 import { actAnswer, changeAnswer, releaseAnswer } from './answers.ts';
 import { receiveRelease } from '../uploads/receive.ts';
 
@@ -25,8 +26,12 @@ export type DeployCall =
 /** The number of acts in the list of a part. */
 const maxActs = 200;
 
-/** Answers the calls for admins and programs with a deploy token. */
-export function deployHandlers(services: Services): Handlers<DeployCall> {
+/**
+ * Answers the calls for admins and programs with a deploy token.
+ *
+ * @param tryRelease tries the pages of a release before it is deployed
+ */
+export function deployHandlers(services: Services, tryRelease?: TryRelease): Handlers<DeployCall> {
   /** Awaits a change. If an admin makes the change, also records it as an admin act. */
   async function recorded<Result>(by: Actor, act: ReleaseActName, part: string, work: Promise<Result>) {
     const result = await work;
@@ -71,7 +76,7 @@ export function deployHandlers(services: Services): Handlers<DeployCall> {
     deployRelease: ({ params: { part }, body }, context) =>
       authorised(body.canaryPercent === undefined ? 'deploy' : 'canary', { part, ...body }, context, async (by) => {
         await requireFiles(part, body.version);
-        return changeAnswer(await deployRelease(services, { part, ...body }, by));
+        return changeAnswer(await deployRelease(services, { part, ...body }, by, { tryRelease }));
       }),
     promoteCanary: ({ params: { part }, body }, context) =>
       authorised('promote', { part, ...body }, context, async (by) =>

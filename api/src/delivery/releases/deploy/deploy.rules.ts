@@ -5,6 +5,7 @@ import { tellOfReleases } from '../../../platform/events/index.ts';
 import { nameOf, recordAct, type Actor, type Attribution, type ReleaseActName, type ReleaseChange } from './acts.ts';
 import { distFolder, areFilesAvailable } from '../local-builds/dist.ts';
 import { requireCompatible } from './compatibility.rules.ts';
+import { deployAfterTrial, type TryRelease } from './trial.rules.ts';
 import * as queries from '../releases.queries.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 
@@ -68,45 +69,66 @@ async function activate(
 const insteadOf = (row: ReleaseRow | undefined, version: string) =>
   row && row.version !== version ? { insteadOf: row.version } : {};
 
+/** The options of a deployment. */
+export interface DeployOptions {
+  /** Runs first in the same transaction, for example to add the release. */
+  before?: (transaction: Queryable) => Promise<void>;
+  /**
+   * False when the site starts with new builds, which are compatible only after all are deployed; they were compared and
+   * tried together before.
+   */
+  checkCompatibility?: boolean;
+  /** Tries the pages of the release first. Without it, the release is served untried. */
+  tryRelease?: TryRelease | undefined;
+  /** The release, if it is not registered yet. */
+  unregistered?: ReleaseRow;
+  /** The folder of local builds. */
+  folder?: string;
+}
+
 /**
  * Deploys a registered release, as the active one or as a canary for a percentage of visitors. Replaces the canary of
  * the part. Deploying the current canary again sets its percentage and resumes it.
  *
- * @param before runs first in the same transaction, for example to add the release
- * @param checkCompatibility false when the site starts with new builds, which are compatible only after all are
- * deployed
  * @throws {RequestFailure} `NotFound` if the release is not registered; `AlreadyExists` if the active release is to
- *   become a canary; `ReleaseDoesNotFit` with the reasons
+ *   become a canary; `ReleaseDoesNotFit` with the reasons; as `deployAfterTrial`
  */
 export function deployRelease(
   services: Services,
   { part, version, canaryPercent }: { part: string; version: string; canaryPercent?: number | undefined },
   attribution: Attribution,
-  {
-    before,
-    checkCompatibility = true,
-  }: { before?: (transaction: Queryable) => Promise<void>; checkCompatibility?: boolean } = {},
+  { before, checkCompatibility = true, tryRelease, unregistered, folder = distFolder }: DeployOptions = {},
 ): Promise<ReleaseChange> {
   const name = canaryPercent === undefined ? 'deploy' : 'canary';
-  return changeRegistry(services, name, attribution, async (transaction, rows) => {
-    await before?.(transaction);
-    const served = servedOf(rows, part);
-    const [release] = await transaction.query<ReleaseRow>(queries.releaseOf({ part, version }));
-    if (!release) throw new RequestFailure('NotFound', { field: 'version' });
+  const findIn = async (queryable: Queryable) =>
+    (await queryable.query<ReleaseRow>(queries.releaseOf({ part, version })))[0];
+  const check = (release: ReleaseRow, rows: readonly ReleaseRow[]) => {
     if (checkCompatibility) requireCompatible(release, rows);
-    const isActive = served.active?.id === release.id;
-    if (canaryPercent === undefined) {
-      const change = { part, version, ...insteadOf(served.active, version) };
-      if (isActive && !served.canary) return { change, isNew: false };
-      await activate(services, transaction, served, release, attribution.by);
-      return { change };
-    }
-    if (isActive) throw new RequestFailure('AlreadyExists', { field: 'version' });
-    if (served.canary && served.canary.id !== release.id)
-      await transaction.query(queries.retire({ releaseId: served.canary.id, withdraw: false, now: services.now() }));
-    await transaction.query(queries.setCanary({ releaseId: release.id, canaryPercent, isPaused: false }));
-    return { change: { part, version, canaryPercent, ...insteadOf(served.canary, version) } };
-  });
+  };
+  const deploy = (requireCurrent: (rows: readonly ReleaseRow[]) => void) =>
+    changeRegistry(services, name, attribution, async (transaction, rows) => {
+      await before?.(transaction);
+      const served = servedOf(rows, part);
+      const release = await findIn(transaction);
+      if (!release) throw new RequestFailure('NotFound', { field: 'version' });
+      check(release, rows);
+      requireCurrent(rows);
+      const isActive = served.active?.id === release.id;
+      if (canaryPercent === undefined) {
+        const change = { part, version, ...insteadOf(served.active, version) };
+        if (isActive && !served.canary) return { change, isNew: false };
+        await activate(services, transaction, served, release, attribution.by);
+        return { change };
+      }
+      if (isActive) throw new RequestFailure('AlreadyExists', { field: 'version' });
+      if (served.canary && served.canary.id !== release.id)
+        await transaction.query(queries.retire({ releaseId: served.canary.id, withdraw: false, now: services.now() }));
+      await transaction.query(queries.setCanary({ releaseId: release.id, canaryPercent, isPaused: false }));
+      return { change: { part, version, canaryPercent, ...insteadOf(served.canary, version) } };
+    });
+  if (!tryRelease) return deploy(() => undefined);
+  const find = async () => (await findIn(services.database)) ?? unregistered;
+  return deployAfterTrial(services, { part, find, check, tryRelease, folder, deploy });
 }
 
 /** @throws {RequestFailure} `NotFound` if the part has no canary */
@@ -161,13 +183,25 @@ export const resumeCanary = (services: Services, part: string, attribution: Attr
   setPaused(services, part, false, attribution);
 
 /**
+ * Requires that a release has served visitors. A rollback tries no pages, so it must not be the first to serve a release.
+ *
+ * @throws {RequestFailure} `InvalidValue` if the release was never served
+ */
+async function requireServedBefore(transaction: Queryable, { name: part, version }: ReleaseRow): Promise<void> {
+  const [row] = await transaction.query<{ wasServed: boolean }>(queries.wasServed({ part, version }));
+  if (row?.wasServed) return;
+  const explanation = `${version} was never served: \`deploy\` tries its pages and serves it.`;
+  throw new RequestFailure('InvalidValue', { field: 'version', meta: { explanation } });
+}
+
+/**
  * Rolls a part back and withdraws the replaced releases. With a `version`, activates that version and ends the canary.
  * Without one, ends the canary; if there is no canary, activates the release that was active before.
  *
  * @param folder the folder of local builds
  * @returns the change; its `version` is the active one
- * @throws {RequestFailure} `NotFound` if there is no such release; `InvalidValue` if `version` is the canary; `Gone` if
- *   its files are not available; `ReleaseDoesNotFit` with the reasons
+ * @throws {RequestFailure} `NotFound` if there is no such release; `InvalidValue` if `version` is the canary or was never
+ *   served; `Gone` if its files are not available; `ReleaseDoesNotFit` with the reasons
  */
 export function rollBack(
   services: Services,
@@ -196,6 +230,7 @@ export function rollBack(
     const change = { part, version: target.version, ...insteadOf(active, target.version) };
     if (target.id === active?.id) return { change, isNew: false };
     if (!areFilesAvailable(target, folder)) throw new RequestFailure('Gone', { field: 'version' });
+    await requireServedBefore(transaction, target);
     requireCompatible(target, rows);
     await activate(services, transaction, served, target, attribution.by, true);
     return { change };

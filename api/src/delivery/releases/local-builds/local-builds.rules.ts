@@ -4,11 +4,13 @@ import path from 'node:path';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { ReleaseChange, Attribution } from '../deploy/acts.ts';
+import { explainTrialFailure, type TryRelease } from '../deploy/trial.rules.ts';
 import { distFolder, areFilesAvailable, markRegistered, readBuild } from './dist.ts';
 import * as queries from '../releases.queries.ts';
-import { findIncompatibilities, type ReleaseManifest } from '../deploy/compatibility.rules.ts';
+import type { ReleaseRow } from '../releases.queries.ts';
+import { findIncompatibilities } from '../deploy/compatibility.rules.ts';
 import { listAllReleases, servedRows } from '../serving/registry.ts';
-import { deployRelease } from '../deploy/deploy.rules.ts';
+import { deployRelease, type DeployOptions } from '../deploy/deploy.rules.ts';
 
 /** Returns the path below which a release's files are served. */
 export const addressOf = (name: string, version: string): string =>
@@ -37,12 +39,21 @@ async function addBuild(transaction: Queryable, build: BuiltRelease): Promise<vo
   );
 }
 
-interface DeployBuildOptions {
+/** Returns a build in the form of the registry, as if it were served to everybody. */
+const rowOf = (build: BuiltRelease): ReleaseRow => ({
+  id: `${build.name} ${build.version}`,
+  name: build.name,
+  version: build.version,
+  address: addressOf(build.name, build.version),
+  manifest: build,
+  location: null,
+  status: 'active',
+  canaryPercent: null,
+  canaryPaused: false,
+});
+
+interface DeployBuildOptions extends Pick<DeployOptions, 'checkCompatibility' | 'tryRelease' | 'folder'> {
   canaryPercent?: number | undefined;
-  /** False while the parts of one checkout are deployed one by one, because they are compatible only in the end. */
-  checkCompatibility?: boolean;
-  /** The folder of local builds. */
-  folder?: string;
 }
 
 /**
@@ -54,7 +65,7 @@ export async function deployBuild(
   services: Services,
   build: BuiltRelease,
   attribution: Attribution,
-  { canaryPercent, checkCompatibility = true, folder = distFolder }: DeployBuildOptions = {},
+  { canaryPercent, folder = distFolder, ...options }: DeployBuildOptions = {},
 ): Promise<ReleaseChange> {
   const { name: part, version } = build;
   const before = async (transaction: Queryable) => {
@@ -62,56 +73,116 @@ export async function deployBuild(
     await transaction.query(queries.setLastLocalBuild({ part, version }));
   };
   const change = await deployRelease(services, { part, version, canaryPercent }, attribution, {
+    ...options,
     before,
-    checkCompatibility,
+    unregistered: rowOf(build),
+    folder,
   });
   markRegistered(folder, build);
   return change;
 }
 
-/** Returns a build in the form of the registry. */
-const rowOf = (build: BuiltRelease): ReleaseManifest => ({ name: build.name, version: build.version, manifest: build });
+/** A part whose new build is not deployed, and the reason. */
+interface Refusal {
+  part: string;
+  explanation: string;
+}
+
+/** What is served when a start looks for new builds, and the folder of builds. */
+interface Start {
+  folder: string;
+  rows: readonly ReleaseRow[];
+}
+
+/** Returns whether a part has an active release whose files are available. */
+const isServed = ({ rows, folder }: Start, part: string): boolean =>
+  rows.some((row) => row.name === part && row.status === 'active' && areFilesAvailable(row, folder));
+
+/**
+ * Finds a build that cannot be deployed together with the others. Tries only builds that replace a served release: for
+ * a part without one, nothing could go on being served.
+ */
+async function findRefusal(
+  builds: readonly BuiltRelease[],
+  start: Start,
+  tryRelease: TryRelease | undefined,
+): Promise<Refusal | undefined> {
+  const isNew = (part: string) => builds.some(({ name }) => name === part);
+  const kept = start.rows.filter(({ name, status }) => status !== 'active' || !isNew(name));
+  const served = [...kept, ...builds.map(rowOf)];
+  const active = served.filter(({ status }) => status === 'active');
+  for (const build of builds) {
+    const incompatibility = build.name === 'shell' ? undefined : findIncompatibilities(rowOf(build), active);
+    if (incompatibility) return { part: build.name, explanation: incompatibility.explanation };
+  }
+  for (const build of builds) {
+    if (!isServed(start, build.name)) continue;
+    const failure = (await tryRelease?.(rowOf(build), served, start.folder))?.failure;
+    if (!failure) continue;
+    // In the trial of a shell, a new vertical may be to blame.
+    const part = isNew(failure.part) ? failure.part : build.name;
+    return { part, explanation: explainTrialFailure(failure) };
+  }
+  return undefined;
+}
+
+/** Finds the local builds that a start deploys, as `syncBuiltReleases` says. */
+async function findNewBuilds({ database }: Services, start: Start): Promise<BuiltRelease[]> {
+  const newBuilds: BuiltRelease[] = [];
+  for (const build of currentBuilds(start.folder)) {
+    const { name, version } = build;
+    const [last] = await database.query<{ version: string }>(queries.lastLocalBuild({ name }));
+    const served = isServed(start, name);
+    const isCanary = start.rows.some((row) => row.name === name && row.version === version && row.status === 'canary');
+    if (served && isCanary) await database.query(queries.setLastLocalBuild({ part: name, version }));
+    else if (last?.version !== version || !served) newBuilds.push(build);
+  }
+  return newBuilds;
+}
+
+interface SyncOptions {
+  /** Is called with a message for each build that is not deployed. */
+  report?: (event: string) => void;
+  /** Tries the pages of new builds. Without it, they are served untried. */
+  tryRelease?: TryRelease;
+}
 
 /**
  * Deploys the local builds that are new since the last start, and those that replace an active release whose files are
  * missing. Skips a build that was deployed before, so that a rollback survives a restart. Skips a build that is a
- * canary, because the operator promotes it. Skips verticals that would be incompatible with the resulting releases.
+ * canary, because the operator promotes it. Skips builds that would be incompatible with the resulting releases, or
+ * whose pages fail in their trial.
  *
- * @param report is called with a message for each incompatible vertical
+ * @returns a function that tries the new builds and deploys them, if every part that has one is served meanwhile. The
+ *   caller runs it beside the site, because trials take seconds. Otherwise, the builds are deployed, without a trial.
  */
 export async function syncBuiltReleases(
   services: Services,
   folder = distFolder,
-  report: (event: string) => void = () => undefined,
-): Promise<void> {
-  const { database } = services;
-  const rows = await servedRows(services);
-  const newBuilds: BuiltRelease[] = [];
-  for (const build of currentBuilds(folder)) {
-    const { name, version } = build;
-    const [last] = await database.query<{ version: string }>(queries.lastLocalBuild({ name }));
-    const active = rows.find((row) => row.name === name && row.status === 'active');
-    const isServed = active !== undefined && areFilesAvailable(active, folder);
-    const isCanary = rows.some((row) => row.name === name && row.version === version && row.status === 'canary');
-    if (isServed && isCanary) await database.query(queries.setLastLocalBuild({ part: name, version }));
-    else if (last?.version !== version || !isServed) newBuilds.push(build);
+  { report = () => undefined, tryRelease }: SyncOptions = {},
+): Promise<(() => Promise<void>) | undefined> {
+  const start: Start = { folder, rows: await servedRows(services) };
+  const found = await findNewBuilds(services, start);
+
+  async function takeUp(trial: TryRelease | undefined): Promise<void> {
+    let builds = found;
+    // Each refusal changes what the other builds would be served with.
+    for (;;) {
+      const refusal = await findRefusal(builds, start, trial);
+      if (!refusal) break;
+      report(`The build of ${refusal.part} was not deployed. ${refusal.explanation}`);
+      builds = builds.filter(({ name }) => name !== refusal.part);
+    }
+    for (const build of builds) {
+      const doing = { by: { kind: 'site', name: 'build' } } as const;
+      await deployBuild(services, build, doing, { checkCompatibility: false, folder });
+    }
   }
-  const names = new Set(newBuilds.map(({ name }) => name));
-  const served: ReleaseManifest[] = [
-    ...rows.filter(({ name, status }) => status === 'active' && !names.has(name)),
-    ...newBuilds.map(rowOf),
-  ];
-  for (const build of newBuilds) {
-    const incompatibility = build.name === 'shell' ? undefined : findIncompatibilities(rowOf(build), served);
-    if (incompatibility) report(`The build of ${build.name} was not deployed. ${incompatibility.explanation}`);
-    else
-      await deployBuild(
-        services,
-        build,
-        { by: { kind: 'site', name: 'build' } },
-        { checkCompatibility: false, folder },
-      );
-  }
+
   // Marks all releases as registered, because releases that an old version of the site registered lack the mark.
   for (const release of await listAllReleases(services)) markRegistered(folder, release);
+  if (tryRelease && found.length > 0 && found.every(({ name }) => isServed(start, name)))
+    return () => takeUp(tryRelease);
+  await takeUp(undefined);
+  return undefined;
 }

@@ -16,7 +16,7 @@ export interface Tampering {
 }
 
 /** Makes the zip of a build. */
-export async function archiveOf(made: HandMade & { script?: string }, tampering: Tampering = {}): Promise<Buffer> {
+export async function archiveOf(made: HandMade, tampering: Tampering = {}): Promise<Buffer> {
   const home = mkdtempSync(path.join(tmpdir(), 'hustings-archive-'));
   try {
     const built = writeRelease(home, made);

@@ -99,6 +99,18 @@ async function urlsOf(services: Services, name: string): Promise<SitemapUrl[]> {
   return services.database.query<SitemapUrl>(kinds[kind as Kind]({ limit: size, offset: (Number(number) - 1) * size }));
 }
 
+/** The maximum number of publications among the examples. */
+const maxExamples = 1_000;
+
+/** Returns paths of pages that guests see: one of each kind, and the publications. */
+export async function examplePaths(services: Services): Promise<string[]> {
+  const { database } = services;
+  const ofKinds = await Promise.all(
+    Object.values(kinds).map((select) => database.query<SitemapUrl>(select({ limit: 1, offset: 0 }))),
+  );
+  return [...ofKinds.flat(), ...(await publishedPaths(services, maxExamples))].map(({ path }) => path);
+}
+
 /** Writes robots.txt, which excludes the API, the developer pages and the offline page. */
 export const robotsText = (publicUrl: string): string =>
   [

@@ -98,6 +98,7 @@ export const messages: Record<ErrorCode, string> = {
   VoteFinal: 'A vote cannot be cast or changed after its day is closed or the polls are.',
   MaximumReached: 'The maximum number is reached.',
   ReleaseDoesNotFit: 'The release is not compatible with the served releases.',
+  ReleaseFailsTrial: 'A page of the release failed in its trial. Nothing was changed.',
   ReleaseDiffers: 'The version exists already with other files.',
   ReleaseBroken: 'The release is not complete or not valid.',
   Gone: 'It was removed.',

@@ -16,6 +16,7 @@ type Description = Calls[CallName] & {
   openToBanned?: boolean;
   openToSuspended?: boolean;
   upload?: true | 'several';
+  hasTrial?: boolean;
   sends?: string;
 };
 
@@ -38,6 +39,8 @@ export interface PreparedCall {
   status: number;
   /** Whether the body is a form with files. */
   takesFile: boolean;
+  /** Whether the call may take as long as a call with files. */
+  takesLong: boolean;
   /** Whether the answer is a file. */
   sendsFile: boolean;
   /** Whether a browser may store the answer for offline use. */
@@ -112,6 +115,7 @@ function prepare(name: CallName, handle: AnyHandler, report?: ReportAnswerFault)
     forAdmins: (description.access as RouteAccess) === 'admin',
     status: description.status ?? 200,
     takesFile: description.upload !== undefined,
+    takesLong: description.hasTrial === true,
     sendsFile: description.sends !== undefined,
     isOfflineCacheable: isOfflineCacheable(methodAndPath(name).method, description),
     admit: (viewer) => admit(description, viewer),

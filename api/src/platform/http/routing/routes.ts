@@ -125,7 +125,7 @@ export function registerRoutes(api: FastifyInstance, calls: readonly PreparedCal
       method: call.method,
       url: call.path,
       exposeHeadRoute: false,
-      config: { readsForm: call.takesFile },
+      config: { readsForm: call.takesFile, takesLong: call.takesLong },
       ...(call.forAdmins ? { onRequest: admitAdmins } : {}),
       handler: async (request, reply) => {
         const startedAt = performance.now();

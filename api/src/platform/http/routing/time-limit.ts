@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the handler reads a form with files. Its time counts from the end of the body. */
     readsForm?: boolean;
+    /** Whether the handler may take as long as one that reads a form. */
+    takesLong?: boolean;
   }
 }
 
@@ -30,7 +32,8 @@ export function limitTime(
   app.addHook('onRoute', (route) => {
     const { handler } = route;
     const readsForm = route.config?.readsForm === true;
-    const milliseconds = readsForm ? limits.uploadMilliseconds : limits.requestMilliseconds;
+    const isLong = readsForm || route.config?.takesLong === true;
+    const milliseconds = isLong ? limits.uploadMilliseconds : limits.requestMilliseconds;
 
     route.handler = async function (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) {
       const { promise: tooLate, reject } = Promise.withResolvers<never>();
@@ -47,7 +50,7 @@ export function limitTime(
       };
       let timer = setTimeout(check, milliseconds);
       // The connection must outlast the handler, although no bytes flow while the handler works.
-      if (readsForm) connectionOf(request)?.setTimeout(milliseconds * 3);
+      if (isLong) connectionOf(request)?.setTimeout(milliseconds * 3);
       const work = Promise.try(() => (handler as RouteHandlerMethod).call(this, request, reply));
       try {
         return await Promise.race([work, tooLate]);
