@@ -7,6 +7,7 @@ import { base, uniqueName, type BuildTarget } from './base.ts';
 import { exposedModules } from './exposed.ts';
 import { checkInside } from './inside.ts';
 import { sharedModules } from './sharing.ts';
+import { sourceName } from './source-maps.ts';
 
 type Developed = Pick<BuildTarget, 'name' | 'directory'>;
 
@@ -24,6 +25,7 @@ function development(developed: Developed, uniqueName: string): RspackOptions {
       filename: '[name].js',
       cssFilename: '[name].css',
       crossOriginLoading: 'anonymous',
+      devtoolModuleFilenameTemplate: sourceName,
       trustedTypes: { policyName: `hustings#${developed.name}` },
     },
     plugins: [new rspack.HotModuleReplacementPlugin(), new ReactRefreshRspackPlugin()],

@@ -49,10 +49,15 @@ exports.render = async ({ address, session }, reads) => {
   return { html: '<p>' + kind + ' ' + session.language + '</p>', state: {}, chunk: 'x', meta: { title: 'Fine & <well>' }, status: 200 };
 };`;
 
+/** Receives the lines of a log. */
+export interface LogTarget {
+  write(line: string): void;
+}
+
 /** Serves the pages of a folder of builds. The caller closes the server. */
-export async function serveBuilds(services: Services, folder: string): Promise<FastifyInstance> {
+export async function serveBuilds(services: Services, folder: string, log?: LogTarget): Promise<FastifyInstance> {
   const parts = { services, handlers: makeHandlers(services), identify: identifyIn(services) };
-  const app = await makeServer({ ...parts, log: false });
+  const app = await makeServer({ ...parts, log: log ?? false });
   await registerSite(app, { ...parts, folder });
   await app.ready();
   return app;
