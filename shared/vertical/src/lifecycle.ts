@@ -4,7 +4,7 @@ import type { Location, NavigationType, Navigator } from '@hustings/vertical/rou
 import type { PageMeta } from './route.ts';
 
 /** The version of the contract between shell and verticals; `vertical.json` names the required range. */
-export const shellContract = '2.3.0';
+export const shellContract = '2.4.0';
 
 /** An error of a vertical; the shell adds the release and reports it. */
 export type Fault = Pick<TelemetryReport, 'kind' | 'message' | 'route'>;
@@ -27,7 +27,8 @@ export interface MountProps {
   ahead?: boolean;
   /** Called in the task that puts the page into `domElement`: after a mount, and after an update that ends `ahead`. */
   rendered?(): void;
-  report(fault: Fault): void;
+  /** @param error what was thrown, from which the shell takes the stack */
+  report(fault: Fault, error?: unknown): void;
 }
 
 /** The arguments of `prepare` besides the address. */
