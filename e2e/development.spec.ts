@@ -88,6 +88,19 @@ test.describe('a new vertical', () => {
     await expect(page.getByText('Welcome, Marit Vossen.')).toBeVisible();
     await editing(page, file, (source) => source.replace("{t('start.heading')}", 'Edited alone'), 'Edited alone');
 
+    const overlay = page.getByRole('dialog', { name: 'This page met a fault' });
+    const good = readFileSync(file, 'utf8');
+    const line = good.split('\n').findIndex((each) => each.includes('return (')) + 1;
+    writeFileSync(file, good.replace('return (', "throw new Error('Half written.'); return ("));
+    for (const text of [name, '/trial', 'Error: Half written.', `${name}/${screenFile}:${line}:`])
+      await expect(overlay).toContainText(text);
+    await page.keyboard.press('Escape');
+    await expect(overlay).toHaveCount(0);
+    writeFileSync(file, good.replace('return (', "throw new Error('Still half written.'); return ("));
+    await expect(overlay).toContainText('Error: Still half written.');
+    writeFileSync(file, good);
+    await expect(overlay).toHaveCount(0);
+
     await page.goto(`${site.url}/trial`);
     await expect(heading(page)).toHaveText('Trial');
     const key = `hustings.override.${name}`;
