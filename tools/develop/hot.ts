@@ -2,12 +2,16 @@
 import { emitter } from '@rspack/core/hot/emitter.js';
 import '@rspack/core/hot/dev-server.js';
 import type { BuildMessage } from './build-message.ts';
+import { watchListeners } from './listeners.ts';
 import { hideFault, showBuildErrors, showFaults } from './overlay.ts';
 
 // oxlint-disable-next-line no-underscore-dangle -- the compiler's name for where the files of this build are
 declare const __webpack_public_path__: string;
 
-showFaults(new URL('__stack', __webpack_public_path__));
+const stackServer = new URL('__stack', __webpack_public_path__);
+showFaults(stackServer);
+// The folder of the files has the name of the vertical.
+watchListeners(stackServer.pathname.split('/')[1] ?? '', stackServer);
 
 /** The last message, of which the first tells which build the page runs. */
 let last: string | undefined;

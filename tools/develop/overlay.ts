@@ -1,6 +1,7 @@
 /** Shows faults of a vertical under development, and errors of its build, in a panel above the page. */
 import { faultEvent, type FaultDetail } from '@hustings/vertical/fault-event';
 import { texts } from './frame/texts.ts';
+import { mapOnServer } from './map-on-server.ts';
 
 /** A row of the panel: a name and a value. */
 type Row = [name: string, value: string | undefined];
@@ -69,16 +70,6 @@ function show(title: string, rows: readonly Row[], details: string): HTMLPreElem
   return place;
 }
 
-/** Maps a stack on the development server; returns the stack itself if that fails. */
-async function mapped(stack: string, server: URL): Promise<string> {
-  try {
-    const response = await fetch(server, { method: 'POST', body: stack });
-    return response.ok ? await response.text() : stack;
-  } catch {
-    return stack;
-  }
-}
-
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function showFault({ vertical, route, kind, message, error }: FaultDetail, server: URL): void {
@@ -94,7 +85,7 @@ function showFault({ vertical, route, kind, message, error }: FaultDetail, serve
     [t.message, message],
   ];
   const place = show(t.title, rows, stack);
-  if (stack) void mapped(stack, server).then((text) => (place.textContent = text));
+  if (stack) void mapOnServer(stack, server).then((text) => (place.textContent = text));
 }
 
 /** Shows the errors of a build. */

@@ -16,3 +16,8 @@ export function writeFault(fault: FaultDetail): void {
   console.error(`${vertical} ${version || 'of this page'}${route ? ` on ${route}` : ''} (${kind}):`, error ?? message);
   dispatchEvent(new CustomEvent<FaultDetail>(faultEvent, { detail: fault }));
 }
+
+/** Writes a warning to the console, of a vertical under development. */
+export function writeWarning(text: string): void {
+  console.warn(text);
+}
