@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test, type Page } from '@playwright/test';
+import { follow } from './support/follow.ts';
 import { startSite, type Site } from './support/site.ts';
 
 const name = 'mf-trial';
@@ -92,6 +93,19 @@ test.describe('a new vertical', () => {
     await editing(page, file, (source) => source.replace("{t('start.heading')}", 'Edited alone'), 'Edited alone');
     await editing(page, texts, (source) => source.replace(lead, 'A text alone.'), 'A text alone.');
 
+    const overlay = page.getByRole('dialog', { name: 'This page met a fault' });
+    const good = readFileSync(file, 'utf8');
+    const line = good.split('\n').findIndex((each) => each.includes('return (')) + 1;
+    writeFileSync(file, good.replace('return (', "throw new Error('Half written.'); return ("));
+    for (const text of [name, '/trial', 'Error: Half written.', `${name}/${screenFile}:${line}:`])
+      await expect(overlay).toContainText(text);
+    await page.keyboard.press('Escape');
+    await expect(overlay).toHaveCount(0);
+    writeFileSync(file, good.replace('return (', "throw new Error('Still half written.'); return ("));
+    await expect(overlay).toContainText('Error: Still half written.');
+    writeFileSync(file, good);
+    await expect(overlay).toHaveCount(0);
+
     await page.goto(`${site.url}/trial`);
     await expect(heading(page)).toHaveText('Trial');
     const key = `hustings.override.${name}`;
@@ -102,6 +116,35 @@ test.describe('a new vertical', () => {
     await expect(badge).toContainText(`${name} from ${origin}`);
     await editing(page, file, (source) => source.replace('Edited alone', 'Edited in place'), 'Edited in place');
     await editing(page, texts, (source) => source.replace('A text alone.', 'A text in place.'), 'A text in place.');
+
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    const whole = readFileSync(file, 'utf8');
+    const leaking = [
+      "useEffect(() => addEventListener('resize', () => {}), []);",
+      "useEffect(() => { const end = new AbortController(); addEventListener('keydown', () => {}, end); return () => end.abort(); }, []);",
+      'return (',
+    ];
+    writeFileSync(
+      file,
+      `import { useEffect } from 'react';\n${whole.replace('return (', leaking.join('\n')).replace('Edited in place', 'Edited to leak')}`,
+    );
+    await expect(page.getByText('Edited to leak')).toBeVisible();
+    await follow(page, '/login');
+    const place =
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .findIndex((each) => each.includes("'resize'")) + 1;
+    const sentence = `${name} left a listener behind: "resize" on window, added at ${name}/${screenFile}:${place}:`;
+    await expect
+      .poll(() => warnings.filter((each) => each.includes('left a listener')))
+      .toEqual([expect.stringContaining(sentence)]);
+    writeFileSync(file, whole.replace('return (', "throw new Error('Half written.'); return ("));
+    await page.goto(`${site.url}/trial`);
+    for (const text of [name, '/trial', 'Error: Half written.', `${name}/${screenFile}:`])
+      await expect(overlay).toContainText(text);
+    await page.keyboard.press('Escape');
+    writeFileSync(file, whole);
 
     await badge.getByRole('button', { name: 'Reset' }).click();
     await expect(badge).toHaveCount(0);

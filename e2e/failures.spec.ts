@@ -26,6 +26,17 @@ const failed = 'This part is not available right now';
 const didNotLoad = 'This page did not load';
 const readable = 'You can read this page, but its buttons do not work right now.';
 
+/** Collects the errors in the console of a page. */
+function consoleErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  return errors;
+}
+
+/** Matches an entry of the console about a page of the faulty vertical, with its release. */
+const entryAbout = (route: string, kind: string, message: string) =>
+  new RegExp(`^mf-faulty [0-9a-f]{10} on ${route} \\(${kind}\\): Error: ${message}`);
+
 const bar = (page: Page) => page.locator('#top');
 const entryOf = (name: string) => new RegExp(`/remotes/${name}/[^/]+/remoteEntry\\.`);
 
@@ -239,6 +250,33 @@ test.describe('code that fails in the browser', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(readable)).toBeVisible();
     await expectShellLives(page);
+  });
+
+  test('tells the console which release failed on which route, after a good page of the server', async ({ page }) => {
+    const errors = consoleErrors(page);
+    await page.goto('/faulty/effect-throws');
+    await expect(page.getByText(readable)).toBeVisible();
+    expect(errors).toEqual([expect.stringMatching(entryAbout('/faulty/:kind', 'boundary', 'A fault in an effect.'))]);
+    expect(errors[0]).toMatch(/\/remotes\/mf-faulty\/[0-9a-f]{10}\/[\w.]+\.js:\d+:\d+/);
+    await expectShellLives(page);
+  });
+
+  test('tells the console once about an error in an event handler', async ({ page }) => {
+    await openSite(page);
+    await follow(page, '/faulty/fine');
+    const errors = consoleErrors(page);
+    await page.getByRole('button', { name: 'Throw' }).click();
+    await expect.poll(() => errors).toHaveLength(1);
+    expect(errors[0]).toMatch(entryAbout('/faulty/:kind', 'script', 'A fault in an event handler.'));
+  });
+
+  test('tells the console why a vertical that needs another React version was refused', async ({ page }) => {
+    const errors = consoleErrors(page);
+    await openSite(page);
+    await follow(page, '/future');
+    await expect(heading(page)).toHaveText(failed);
+    const entries = errors.filter((error) => error.startsWith('mf-future '));
+    expect(entries).toEqual([expect.stringMatching(/^mf-future [0-9a-f]{10} on \/future \(loader\): Error: .*react/s)]);
   });
 
   test('reports a hydration difference and shows the browser’s version', async ({ page }) => {

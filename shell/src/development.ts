@@ -6,6 +6,7 @@ import type { Vertical } from '@hustings/vertical/lifecycle';
 import { history, nameFirstEntry } from './navigation/history.ts';
 import { followLinks } from './navigation/links.ts';
 import { makeNavigation } from './navigation/navigation.ts';
+import { reportUncaught } from './observability/telemetry.ts';
 import { makeRegistry } from './verticals/registry.ts';
 import { makeVerticals } from './verticals/verticals.ts';
 
@@ -22,6 +23,7 @@ interface VerticalAlone {
 
 /** Shows the page of the document with the given vertical, then follows links and the history. */
 export async function showVertical({ boot, i18n, vertical, onArrival }: VerticalAlone): Promise<void> {
+  reportUncaught();
   nameFirstEntry();
   const registry = makeRegistry(boot.releases);
   const verticals = makeVerticals(() => Promise.resolve(vertical), registry);

@@ -10,6 +10,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { sourcePositions } from '../../api/src/delivery/telemetry/stacks/source-map.ts';
+import { texts } from '../develop/frame/texts.ts';
 import { compile } from './output/compile.ts';
 import { root } from './packages.ts';
 
@@ -35,9 +37,20 @@ const sheetOf = (className: string) => className.slice(-8);
 const version = '0123badcafe';
 
 describe.each([
-  { name: 'mf-chat', configs: verticalConfigs },
-  { name: 'shell', configs: shellConfigs },
-])('a build of $name', ({ name, configs }) => {
+  {
+    name: 'mf-chat',
+    configs: verticalConfigs,
+    thrown: 'The page waited too long for its data.',
+    source: 'shared/vertical/src/boundary.tsx',
+  },
+  {
+    name: 'shell',
+    configs: shellConfigs,
+    // The entry, in front of which the build puts a line.
+    thrown: 'This document carries no data to start from.',
+    source: 'shell/src/start.tsx',
+  },
+])('a build of $name', ({ name, configs, thrown, source }) => {
   let output: string;
   const read = (folder: string, ending: string) =>
     readdirSync(path.join(output, folder))
@@ -73,6 +86,35 @@ describe.each([
     const files = readdirSync(path.join(output, 'public')).filter((file) => /\.(js|css)$/.test(file));
     const naming = files.filter((file) => readFileSync(path.join(output, 'public', file), 'utf8').includes(version));
     expect(naming).toEqual([expect.stringMatching(/^(main|remoteEntry)\.[0-9a-f]{8}\.js$/)]);
+  });
+
+  it('has a source map for each script, which no public file names', () => {
+    const textOf = (file: string) => readFileSync(path.join(output, file), 'utf8');
+    const scripts = ['public', 'server'].flatMap((folder) =>
+      readdirSync(path.join(output, folder))
+        .filter((file) => /\.c?js$/.test(file) && file !== 'service-worker.js')
+        .map((file) => path.join(folder, file)),
+    );
+    expect(read('public', '.js').includes('sourceMappingURL')).toBe(false);
+    expect(readdirSync(path.join(output, 'public')).filter((file) => file.endsWith('.map'))).toEqual([]);
+    const found = scripts.flatMap((script) => {
+      const lines = textOf(script).split('\n');
+      const line = lines.findIndex((each) => each.includes(thrown));
+      const position = { line: line + 1, column: (lines[line]?.indexOf(thrown) ?? 0) + 1 };
+      const mapped = sourcePositions(textOf(`maps/${path.basename(script)}.map`), [position]);
+      return line < 0 ? [] : mapped;
+    });
+    const lines = readFileSync(path.join(root, source), 'utf8').split('\n');
+    const line = lines.findIndex((each) => each.includes(thrown)) + 1;
+    expect(found).toEqual(found.map(() => expect.objectContaining({ source, line })));
+    expect(found.length).toBeGreaterThan(0);
+    expect(textOf('maps/render.cjs.map')).not.toContain(root);
+    expect(textOf('maps/render.cjs.map')).not.toContain('sourcesContent');
+  });
+
+  it('contains nothing of the overlay of development', () => {
+    const scripts = read('public', '.js');
+    for (const { overlay } of Object.values(texts)) expect(scripts.includes(overlay.title)).toBe(false);
   });
 
   it('contains React only if it is the shell', () => {

@@ -1,5 +1,6 @@
 import { devMiddleware } from '@rspack/dev-middleware';
 import { rspack, type RspackOptions } from '@rspack/core';
+import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuildMessage } from './build-message.ts';
 
@@ -10,6 +11,8 @@ export interface Compilation {
   /** Keeps the response open and sends a message after each build. */
   follow(response: ServerResponse): void;
   tell(message: BuildMessage): void;
+  /** Reads the source map of a file of the build; undefined if there is none. */
+  readMap(file: string): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -51,6 +54,12 @@ export function startCompilation(config: RspackOptions, publicPath: string): Com
       if (last) write(response, last);
     },
     tell,
+    readMap: (file) =>
+      new Promise((resolve) => {
+        const place = path.join(compiler.outputPath, `${file}.map`);
+        if (!compiler.outputFileSystem) return resolve(undefined);
+        compiler.outputFileSystem.readFile(place, (error, content) => resolve(error ? undefined : String(content)));
+      }),
     async close() {
       for (const follower of followers) follower.end();
       await new Promise<void>((resolve) => serve.close(() => compiler.close(() => resolve())));

@@ -3,12 +3,14 @@ import type { RspackOptions } from '@rspack/core';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Buildable } from '../build/packages.ts';
 import { readManifest } from '../build/output/record.ts';
 import { startCompilation, type Compilation } from './compilation.ts';
 import { aloneDocument, aloneFolder, alonePolicy } from './document.ts';
 import type { BuildMessage } from './build-message.ts';
+import { mapStack } from './stack.ts';
 
 const hot = path.join(import.meta.dirname, 'hot.ts');
 const frame = path.join(import.meta.dirname, 'frame/index.tsx');
@@ -51,6 +53,13 @@ export async function serveDevelopment({ verticals, alone, port }: DevelopmentOp
     return compilation;
   }
 
+  /** Maps the stack in the body of a request to the sources. */
+  async function answerStack(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const stack = await text(request);
+    response.setHeader('content-type', 'text/plain; charset=utf-8');
+    response.end(await mapStack(stack, async (folder, file) => compilations.get(folder)?.readMap(file)));
+  }
+
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { pathname } = new URL(request.url ?? '/', 'http://development');
     // Sites that load a vertical from here have other origins. Their own settings decide whether they may load it.
@@ -59,6 +68,7 @@ export async function serveDevelopment({ verticals, alone, port }: DevelopmentOp
     const compilation = compilationOf(pathname);
     if (compilation) {
       if (pathname.endsWith('/__events')) compilation.follow(response);
+      else if (pathname.endsWith('/__stack')) void answerStack(request, response);
       else compilation.answer(request, response);
     } else if (alone && pathname === '/mockServiceWorker.js') {
       response.setHeader('content-type', 'text/javascript').end(readFileSync(worker));

@@ -36,6 +36,7 @@ export {
   type OwnFields,
   type StoredOwnFields,
 } from './profiles/fields.ts';
+export { maximumPositions, releasePosition } from './releases/release-position.ts';
 export {
   assumedViewers,
   profileTabNames,

@@ -225,11 +225,10 @@ describe('an error in a page', () => {
     await vertical.prepare('/person/1', context());
     await run(vertical.mount);
     expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeTruthy();
-    expect(props.report).toHaveBeenCalledWith({
-      kind: 'boundary',
-      route: '/person/:id',
-      message: 'Error: A fault at render.',
-    });
+    expect(props.report).toHaveBeenCalledWith(
+      { kind: 'boundary', route: '/person/:id', message: 'Error: A fault at render.' },
+      expect.objectContaining({ message: 'A fault at render.' }),
+    );
     faults.render = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
@@ -241,7 +240,7 @@ describe('an error in a page', () => {
     await run(vertical.mount);
     expect(await screen.findByText('You can read this page, but its buttons do not work right now.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
-    expect(props.report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'boundary' }));
+    expect(props.report).toHaveBeenCalledWith(expect.objectContaining({ kind: 'boundary' }), expect.any(Error));
 
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getAllByText(/You can read this page/)).toHaveLength(1);
@@ -273,6 +272,17 @@ describe('an error in a page', () => {
     await run(vertical.mount);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
+  });
+
+  it('names the route that the page has by then', async () => {
+    props.location = at('/busy');
+    await run(vertical.mount);
+    faults.render = true;
+    await vertical.prepare('/person/2', context());
+    props.location = at('/person/2');
+    await run(vertical.update);
+    expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeTruthy();
+    expect(props.report).toHaveBeenCalledWith(expect.objectContaining({ route: '/person/:id' }), expect.any(Error));
   });
 
   it('does not affect the next page', async () => {

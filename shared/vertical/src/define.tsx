@@ -43,12 +43,12 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
   // hydrating.
   const ReactDOMClient = {
     createRoot(element: Element): Pick<Root, 'render' | 'unmount'> {
-      const report = reporters.get(element);
+      const report = (kind: Fault['kind'], error: unknown) => reporters.get(element)?.(kind, error);
       const options = {
         identifierPrefix: `${name}-`,
-        onRecoverableError: (error: unknown) => report?.('hydration', error),
-        onCaughtError: (error: unknown) => isFault(error) && report?.('boundary', error),
-        onUncaughtError: (error: unknown) => report?.('mount', error),
+        onRecoverableError: (error: unknown) => report('hydration', error),
+        onCaughtError: (error: unknown) => isFault(error) && report('boundary', error),
+        onUncaughtError: (error: unknown) => report('mount', error),
       };
       let root: Root | undefined;
       return {
@@ -81,16 +81,18 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
     // single-spa adds props of its own.
   }) as Record<'bootstrap' | 'mount' | 'update' | 'unmount', Lifecycle>;
 
+  /** Reports the errors of a section as those of its present route. */
+  function reportTo({ domElement, location, report }: MountProps): void {
+    const route = matcherOf(routes)(location.pathname)?.route.path;
+    reporters.set(domElement, (kind, error) => {
+      const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+      report({ kind, route, message }, error);
+    });
+  }
+
   /** Loads everything except data before the first render, because React delays a fallback by 300 ms. */
   async function beforeMount(props: MountProps) {
-    const route = matcherOf(routes)(props.location.pathname)?.route.path;
-    reporters.set(props.domElement, (kind, error) =>
-      props.report({
-        kind,
-        route,
-        message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-      }),
-    );
+    reportTo(props);
     if (props.ahead) unseen.add(props.domElement);
     if (props.domElement.hasChildNodes()) hydrated.add(props.domElement);
     if (props.state) hydrate(client, rehydrateState(props.state, boot?.session.now, Date.now()));
@@ -99,7 +101,9 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
     await yieldToBrowser();
   }
 
-  async function beforeUpdate({ domElement, ahead }: MountProps) {
+  async function beforeUpdate(props: MountProps) {
+    const { domElement, ahead } = props;
+    reportTo(props);
     // In the task of a click React would run all effects at once, so let the browser paint first.
     if (!ahead && unseen.delete(domElement)) await yieldToBrowser();
   }

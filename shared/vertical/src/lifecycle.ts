@@ -27,7 +27,8 @@ export interface MountProps {
   ahead?: boolean;
   /** Called in the task that puts the page into `domElement`: after a mount, and after an update that ends `ahead`. */
   rendered?(): void;
-  report(fault: Fault): void;
+  /** @param error what was thrown, from which the shell takes the stack */
+  report(fault: Fault, error?: unknown): void;
 }
 
 /** The arguments of `prepare` besides the address. */

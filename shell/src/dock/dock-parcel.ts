@@ -1,7 +1,7 @@
 import { session } from '@hustings/session';
 import { NavigationType, type Location, type Navigator } from '@hustings/vertical/router';
 import { history } from '../navigation/history.ts';
-import { mountWithStyles } from '../navigation/mount-with-styles.ts';
+import { mountWithStyles, type PageProps } from '../navigation/mount-with-styles.ts';
 import type { Mounted } from '../navigation/parcel-mount.ts';
 import { report } from '../observability/telemetry.ts';
 import type { OwnedRoute } from '../verticals/registry.ts';
@@ -45,8 +45,8 @@ export function makeDockParcel({ verticals, styles, i18n }: DockSite, { host, on
       navigationType: NavigationType.Push,
       i18n,
       signedIn: session.getState().user !== undefined,
-      report: (fault: Parameters<Parameters<typeof mountWithStyles>[3]['report']>[0]) =>
-        report({ vertical: release.name, version: release.version, ...fault }),
+      report: (...[fault, error]: Parameters<PageProps['report']>) =>
+        report({ vertical: release.name, version: release.version, ...fault }, error),
     };
   }
 

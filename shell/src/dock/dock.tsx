@@ -66,7 +66,7 @@ export function makeDock(site: DockSite) {
     } catch (failure) {
       if (isOvertaken()) return;
       const { name, version } = route.release;
-      report({ kind: 'mount', vertical: name, version, message: String(failure) });
+      report({ kind: 'mount', vertical: name, version, route: route.path, message: String(failure) }, failure);
       change({ status: 'failed' });
     }
     // The pressed control may be gone with what the parcel showed before.
@@ -103,7 +103,7 @@ export function makeDock(site: DockSite) {
     parcel
       .remove()
       .catch((failure: unknown) =>
-        report({ kind: 'unmount', vertical: 'shell', version: '', message: String(failure) }),
+        report({ kind: 'unmount', vertical: 'shell', version: '', message: String(failure) }, failure),
       );
   }
 

@@ -17,6 +17,7 @@ vi.mock('../observability/telemetry.ts', () => ({
   report: reported.fault,
   addView: reported.view,
   beginOutcome: () => {},
+  enterRoute: () => {},
 }));
 
 type Prepare = Vertical['prepare'];

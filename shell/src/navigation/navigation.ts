@@ -16,7 +16,7 @@ import type { Registry } from '../verticals/registry.ts';
 import { rememberScroll, restoreScroll } from './scroll.ts';
 import { makePageTransition } from './page-transition.ts';
 import { makeStyles } from './styles.ts';
-import { report } from '../observability/telemetry.ts';
+import { enterRoute, report } from '../observability/telemetry.ts';
 import type { LoadedVertical, Verticals } from '../verticals/verticals.ts';
 import { mountFailure } from '../ui/views/mount-failure.tsx';
 import { startBusyIndicator, stopBusyIndicator } from './busy-indicator.ts';
@@ -55,7 +55,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     navigator: history,
     navigationType: history.action,
     ...context,
-    report: (fault) => report({ vertical: release.name, version: release.version, ...fault }),
+    report: (fault, error) => report({ vertical: release.name, version: release.version, ...fault }, error),
   }));
   /** The release that the latest navigation leads to. */
   let asked: Release | undefined;
@@ -132,6 +132,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     const { location } = history;
     const view = beginView(first);
     const { release, route } = findOwner(first);
+    enterRoute(route?.path);
     // The server may know a newer release that owns this path, so reload the page.
     if (!release)
       return transition.shown() || boot.page.owner
@@ -179,7 +180,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
       if (!first) preparing?.then((late) => late?.title && !overtaken() && rename(late.title)).catch(() => {});
     } catch (fault) {
       if (overtaken()) return;
-      report({ kind: 'mount', vertical: release.name, version: release.version, message: String(fault) });
+      report({ kind: 'mount', vertical: release.name, version: release.version, message: String(fault) }, fault);
       if (await showFailure({ first, begun, away }, named, release)) view.lost(release);
     } finally {
       if (!rendered || transition.shown() !== rendered) letStylesGo();

@@ -56,7 +56,7 @@ export function makePageTransition(styles: Styles, propsOf: PropsOf) {
     // Report an unmount failure; the page is already gone.
     await remove().catch((failure: unknown) => {
       const { name = 'shell', version = '' } = release ?? {};
-      report({ kind: 'unmount', vertical: name, version, message: String(failure) });
+      report({ kind: 'unmount', vertical: name, version, message: String(failure) }, failure);
     });
   }
 

@@ -38,7 +38,7 @@ export function makePrerender(styles: Styles, propsOf: PropsOf) {
   function mount(loaded: LoadedVertical, address: string, isUnseen: () => boolean): Promise<MountedVertical> {
     const { pathname, search } = new URL(address, window.location.origin);
     const props = propsOf(loaded, { pathname, search, hash: '', state: null, key: 'ahead' });
-    const report: PageProps['report'] = (fault) => (isUnseen() ? drop() : props.report(fault));
+    const report: PageProps['report'] = (fault, error) => (isUnseen() ? drop() : props.report(fault, error));
     // Keep the page outside the document, so that neither find-in-page nor lazy loading sees it.
     return mountWithStyles(styles, document.createElement('section'), loaded, { ...props, report, ahead: true });
   }

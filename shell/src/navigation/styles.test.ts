@@ -22,6 +22,19 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
+test('announces that a vertical was left with its last page', () => {
+  const left = vi.fn<(event: Event) => void>();
+  addEventListener('hustings:left', left);
+  const styles = makeStyles(document.implementation.createHTMLDocument());
+  const [leaveOne, leaveAnother] = [styles.want(feed), styles.want(feed)];
+  leaveOne();
+  leaveOne();
+  expect(left).not.toHaveBeenCalled();
+  leaveAnother();
+  expect(left).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ detail: { vertical: 'mf-feed' } }));
+  removeEventListener('hustings:left', left);
+});
+
 test('removes the sheets of a vertical with its last page and keeps those of the shell and other releases', () => {
   const styles = makeStyles();
   addSheet('/shell/1/main.css');

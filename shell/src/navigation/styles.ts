@@ -1,4 +1,5 @@
 import type { Release } from '@hustings/contract';
+import { leftEvent, type LeftDetail } from '@hustings/vertical/left-event';
 
 type Named = Pick<Release, 'name' | 'version'>;
 
@@ -91,6 +92,7 @@ export function makeStyles(page: Document = document) {
         else {
           wanted.delete(owner);
           takeOut(owner);
+          dispatchEvent(new CustomEvent<LeftDetail>(leftEvent, { detail: { vertical: release.name } }));
         }
       };
     },

@@ -18,8 +18,12 @@ function leave(): void {
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
+const logged = vi.fn<(...parts: unknown[]) => void>();
+
 beforeEach(() => {
   vi.resetModules();
+  logged.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(logged);
   vi.useFakeTimers();
   page.measured = true;
   sent.mockReset().mockRejectedValue(new Error('Nobody answers.'));
@@ -103,4 +107,65 @@ test('waits while offline, and sends full batches before the page is left', asyn
   online.mockReturnValue(true);
   beginView(false).shown(feed);
   expect(bodies()[0].views).toHaveLength(20);
+});
+
+/** Makes an error whose stack names files of releases and of the visitor's page. */
+const broken = () => Object.assign(new Error('It broke.'), { stack: stackLines.join('\n') });
+const stackLines = [
+  'Error: It broke at /@ann.',
+  '    at Button (https://site.example/remotes/mf-feed/f1/feed.0a1b.js:1:204)',
+  '    at https://site.example/@ann:3:4',
+  'press@https://site.example/shell/s1/main.js:2:17',
+];
+
+test('writes each error to the console once, with its release and its route, and announces it', async () => {
+  const { report } = await begin();
+  const announced = vi.fn<(event: Event) => void>();
+  addEventListener('hustings:fault', announced);
+  const error = broken();
+  report({ ...fault, route: '/posts/:slug' }, error);
+  report({ ...fault, kind: 'mount' }, error);
+  expect(logged.mock.calls).toEqual([['mf-feed f1 on /posts/:slug (boundary):', error]]);
+  expect(announced).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ detail: expect.objectContaining({ route: '/posts/:slug', error }) }),
+  );
+  report({ ...fault, message: 'Without an error.' });
+  report({ ...fault, message: 'Without an error.' });
+  expect(logged.mock.calls.slice(1)).toEqual(
+    Array.from({ length: 2 }, () => ['mf-feed f1 (boundary):', 'Without an error.']),
+  );
+});
+
+test('sends the positions of a stack in files of releases, and nothing else of it', async () => {
+  const { report } = await begin();
+  report(fault, new Error('Above.', { cause: broken() }));
+  vi.runAllTimers();
+  expect(bodies()[0].reports[0].stack).toEqual(['/remotes/mf-feed/f1/feed.0a1b.js:1:204', '/shell/s1/main.js:2:17']);
+});
+
+test('names the route of the page for faults of scripts, and not for a page that was left', async () => {
+  const { report, enterRoute } = await begin();
+  enterRoute('/members/:id');
+  report({ ...fault, kind: 'unmount' });
+  report({ ...fault, kind: 'loader' });
+  vi.runAllTimers();
+  expect(bodies()[0].reports.map(({ route }: TelemetryReport) => route)).toEqual([undefined, '/members/:id']);
+});
+
+const rejection = (reason: unknown) => Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });
+
+test('replaces the entries of the browser for uncaught errors and rejections, except refusals of calls', async () => {
+  const { reportUncaught } = await begin();
+  reportUncaught();
+  const error = broken();
+  const uncaught = new ErrorEvent('error', { message: 'Uncaught Error: It broke.', error, cancelable: true });
+  dispatchEvent(uncaught);
+  const [rejected, refused] = [rejection(broken()), rejection(Object.assign(new Error('No.'), { name: 'CallError' }))];
+  dispatchEvent(rejected);
+  dispatchEvent(refused);
+  expect([uncaught, rejected, refused].map((event) => event.defaultPrevented)).toEqual([true, true, false]);
+  expect(logged.mock.calls).toEqual([
+    ['shell s1 (script):', error],
+    ['mf-feed f1 (script):', expect.any(Error)],
+  ]);
 });

@@ -1,5 +1,13 @@
-import { methodAndPath, type TelemetryReport, type ViewReport, type VitalReport } from '@hustings/contract';
+import {
+  maximumPositions,
+  methodAndPath,
+  releasePosition,
+  type TelemetryReport,
+  type ViewReport,
+  type VitalReport,
+} from '@hustings/contract';
 import { boot } from '@hustings/session';
+import { writeFault } from './console.ts';
 
 /** The maximum number of errors that a page reports, and of entries in a batch. */
 const most = 20;
@@ -23,6 +31,21 @@ const none = (): Reports => ({ reports: [], views: [], vitals: [] });
 let waiting = none();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** The route that the latest navigation leads to. */
+let currentRoute: string | undefined;
+
+/** Notes the pattern of the route to which a navigation leads, for faults that name none. */
+export function enterRoute(route: string | undefined): void {
+  currentRoute = route;
+}
+
+/** Returns the positions of an error's stack, and of its cause's, in release files. Nothing else of a stack is sent. */
+function positionsOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const found = [...(error.stack ?? '').matchAll(new RegExp(releasePosition, 'g'))].map(([position]) => position);
+  return [...found, ...positionsOf(error.cause)].slice(0, maximumPositions);
+}
+
 /** Adds the version to a report about the shell that lacks it. */
 function named<Report extends { vertical: string; version: string }>(report: Report): Report {
   if (report.vertical !== 'shell' || report.version) return report;
@@ -31,18 +54,24 @@ function named<Report extends { vertical: string; version: string }>(report: Rep
 }
 
 /**
- * Queues an error for reporting: once per document, and again if the error replaces the page of another measured view.
- * Reports carry nothing that identifies the visitor.
+ * Writes an error to the console, and queues it for reporting: once per document, and again if the error replaces the
+ * page of another measured view. Reports carry nothing that identifies the visitor.
+ *
+ * @param error what was thrown, if it is known
  */
-export function report(fault: TelemetryReport): void {
-  const { kind, vertical, version, message } = named({ ...fault, message: fault.message.slice(0, 500) });
+export function report(given: TelemetryReport, error?: unknown): void {
+  const route = given.route ?? (given.kind === 'unmount' ? undefined : currentRoute);
+  const fault = named({ ...given, message: given.message.slice(0, 500), ...(route ? { route } : {}) });
+  const { kind, vertical, version, message } = fault;
+  writeFault({ ...fault, error });
   const key = `${kind} ${vertical} ${message}`;
   const view = `${vertical} ${version}`;
   const failsView = boot?.measured === true && failing.has(kind) && !failed.has(view);
   if ((told.has(key) && !failsView) || told.size >= most) return;
   told.add(key);
   if (failsView) failed.add(view);
-  add('reports', { ...fault, vertical, version, message, ...(failsView ? { failsView } : {}) });
+  const stack = positionsOf(error);
+  add('reports', { ...fault, ...(stack.length > 0 ? { stack } : {}), ...(failsView ? { failsView } : {}) });
   timer ??= setTimeout(sendReports, gathering);
 }
 
@@ -98,13 +127,20 @@ function ownerOfScript(address: string): Pick<TelemetryReport, 'vertical' | 'ver
   return { vertical: vertical ?? 'shell', version: version ?? '' };
 }
 
-/** Reports uncaught errors and unhandled rejections. */
+/** Reports uncaught errors and unhandled rejections, whose entries in the console replace those of the browser. */
 export function reportUncaught(): void {
-  addEventListener('error', ({ message, filename }) => {
-    report({ kind: 'script', ...ownerOfScript(filename ?? ''), message: message || 'A script failed.' });
+  addEventListener('error', (event) => {
+    const { message, filename, error } = event;
+    // The browser only tells that it delays notifications.
+    if (message.startsWith('ResizeObserver loop')) return;
+    report({ kind: 'script', ...ownerOfScript(filename ?? ''), message: message || 'A script failed.' }, error);
+    event.preventDefault();
   });
-  addEventListener('unhandledrejection', ({ reason }) => {
+  addEventListener('unhandledrejection', (event) => {
+    const { reason } = event;
     const { name = 'Error', message = String(reason), stack = '' } = (reason ?? {}) as Partial<Error>;
-    if (name !== 'CallError') report({ kind: 'script', ...ownerOfScript(stack), message: `${name}: ${message}` });
+    if (name === 'CallError') return;
+    report({ kind: 'script', ...ownerOfScript(stack), message: `${name}: ${message}` }, reason);
+    event.preventDefault();
   });
 }

@@ -55,7 +55,7 @@ export function hydrateChrome({ boot, registry, i18n }: { boot: Boot; registry: 
     const options = {
       identifierPrefix: `${place}-`,
       onRecoverableError: (error: unknown) =>
-        report({ kind: 'hydration', vertical: 'shell', version: '', message: `${place}: ${String(error)}` }),
+        report({ kind: 'hydration', vertical: 'shell', version: '', message: `${place}: ${String(error)}` }, error),
     };
     if (element.hasChildNodes()) return hydrateInSlices(element, first[place], options);
     // Create the markup: the offline frame has none, and neither has a bar that failed to render.

@@ -1,6 +1,8 @@
 import type { NavigationEntry, Release, RouteDeclaration } from '@hustings/contract';
 import { call } from '@hustings/vertical/client';
+import { isFault } from '@hustings/vertical/faults';
 import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
+import { report } from '../observability/telemetry.ts';
 
 /** A route and the release that owns it. */
 export type OwnedRoute = RouteDeclaration & { release: Release };
@@ -15,7 +17,7 @@ export interface Registry {
   release(name: string): Release | undefined;
   releases(): readonly Release[];
   navigation(): NavigationEntry[];
-  /** Fetches the list again, at most once a minute unless `now`. Ignores a failure. */
+  /** Fetches the list again, at most once a minute unless `now`. Keeps the old list after a failure. */
   refresh(when?: 'now'): Promise<void>;
 }
 
@@ -49,8 +51,10 @@ export function makeRegistry(
         match = matcherOf(used);
         releases = used;
         onFresh(results);
-      } catch {
+      } catch (error) {
         // Keep the old list.
+        const message = `The list of releases cannot be used: ${String(error)}`;
+        if (isFault(error)) report({ kind: 'script', vertical: 'shell', version: '', message }, error);
       }
     },
   };

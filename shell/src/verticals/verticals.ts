@@ -62,7 +62,8 @@ export function makeVerticals(load: Load, registry: Registry) {
       try {
         return await attempt(release, ready, module);
       } catch (failure) {
-        report({ kind: 'loader', vertical: release.name, version: release.version, message: String(failure) });
+        const { name, version } = release;
+        report({ kind: 'loader', vertical: name, version, message: String(failure) }, failure);
         const again = await attempt(release, ready, module).catch(() => undefined);
         if (again) return again;
         await registry.refresh('now');

@@ -76,6 +76,7 @@ export function describeBuild(target: BuildTarget, stats: StatsCompilation): Bui
     files: integrityOf(folder),
     chunks: Object.fromEntries(chunks),
     server: integrityOf(path.join(target.output, 'server')),
+    maps: integrityOf(path.join(target.output, 'maps')),
     ...(target.name === 'shell'
       ? { offers: shellContract, provides: providedPackages(), providesTokens: [...tokensOfShell().keys()] }
       : { requiresTokens: tokensIn(folder) }),

@@ -13,9 +13,18 @@ const english = {
   missingText: 'Another vertical has this address. These are the pages of {{name}}:',
   closed: 'Not for this viewer',
   closedText: 'This page is not for {{viewer}}. Choose another viewer in the bar above.',
+  overlay: {
+    title: 'This page met a fault',
+    buildTitle: 'The build failed',
+    part: 'Part',
+    route: 'Route',
+    kind: 'Kind',
+    message: 'Message',
+    close: 'Close (Escape)',
+  },
 };
 
-/** The texts of the frame. Only developers see them, so they are not in locale files. */
+/** The texts of the frame and of the overlay. Only developers see them, so they are not in locale files. */
 export const texts: Record<InterfaceLanguage, typeof english> = {
   en: english,
   nl: {
@@ -31,6 +40,15 @@ export const texts: Record<InterfaceLanguage, typeof english> = {
     missingText: 'Dit adres is van een ander onderdeel. Dit zijn de pagina’s van {{name}}:',
     closed: 'Niet voor deze kijker',
     closedText: 'Deze pagina is niet voor {{viewer}}. Kies hierboven een andere kijker.',
+    overlay: {
+      title: 'Er ging iets mis op deze pagina',
+      buildTitle: 'Het bouwen is mislukt',
+      part: 'Onderdeel',
+      route: 'Route',
+      kind: 'Soort',
+      message: 'Melding',
+      close: 'Sluiten (Escape)',
+    },
   },
 };
 

@@ -2,6 +2,7 @@ import { bannerCookie, frameAddress, keepForHeader, type BootSession } from '@hu
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { withoutCursors } from '../../content/comments/index.ts';
+import { messageAndFrames } from '../../platform/core/error-log.ts';
 import type { CallContext, Handlers, Viewer } from '../../platform/core/handler.ts';
 import type { TextSets } from '../../platform/core/interface-texts.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -14,7 +15,7 @@ import { contextOf } from '../../platform/http/routing/routes.ts';
 import { countUnread } from '../../engagement/notifications/index.ts';
 import { textSetsFor } from '../interface-texts/index.ts';
 import { assignReleases, buckets, hasCanary, type ReleaseRow } from '../releases/index.ts';
-import { isSampled, type RenderCounter } from '../telemetry/index.ts';
+import { isSampled, type FaultLog, type RenderCounter } from '../telemetry/index.ts';
 import { makeChromeRenderer } from './chrome-renderer.ts';
 import { acceptedEncoding, cachedEncode, encode, type Encoding } from './files/encoding.ts';
 import { answerAppShell } from './page/app-shell.ts';
@@ -39,6 +40,8 @@ export interface PageSenderParts {
   servedRows(): Promise<readonly ReleaseRow[]>;
   /** Counts renders and their failures. */
   renders: RenderCounter | undefined;
+  /** Logs failed renders. */
+  faultLog: FaultLog;
 }
 
 /** The answer to a request for a page, with the document encoded. */
@@ -134,11 +137,13 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     renderForGuests,
     measured: isSampled(limits),
     onRender: (row) => renders?.begun(row),
-    onRenderFailure: (row, error) => {
+    onRenderFailure: (row, error, route) => {
       // A render that the end of the server interrupts is no fault of its release.
       if (error instanceof RunnerClosed) return;
-      renders?.failed(row, error);
-      request.log.warn({ err: error, vertical: row.name, version: row.version }, 'render failed');
+      renders?.failed(row, error, route);
+      const { message, frames } = messageAndFrames(error);
+      const fault = { vertical: row.name, version: row.version, kind: 'render', message, route, frames };
+      site.faultLog.write(fault, (details, event) => request.log.warn(details, event));
     },
   });
 

@@ -10,7 +10,7 @@ import { makeRequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import { serveColours } from '../site-identity/index.ts';
 import { serveTexts } from '../interface-texts/index.ts';
 import { assignReleases, distFolder, makeReleaseFiles, servedRows, type ReleaseRow } from '../releases/index.ts';
-import type { RenderCounter } from '../telemetry/index.ts';
+import { makeFaultLog, type RenderCounter } from '../telemetry/index.ts';
 import { serveFiles } from './files/files.ts';
 import { serveOffline } from './files/offline.ts';
 import { makePageSender } from './page-sender.ts';
@@ -100,6 +100,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
     countDocument: makeRequestCounter(services.limits.requestsPerMinute),
     servedRows: rowsNow,
     renders,
+    faultLog: makeFaultLog(files),
   });
   app.get('/*', { errorHandler: sendNotice(services) }, async (request, reply) => {
     if (/^\/api(\/|$)/i.test(request.url)) return reply.callNotFound();

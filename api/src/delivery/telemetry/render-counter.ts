@@ -14,7 +14,7 @@ export interface RenderCounter {
   /** Counts a render that begins. */
   begun(release: Rendered): void;
   /** Counts a render that threw or timed out. */
-  failed(release: Rendered, error: unknown): void;
+  failed(release: Rendered, error: unknown, route?: string): void;
   /** Writes the counts to the database. */
   write(): Promise<void>;
   stop(): Promise<void>;
@@ -43,10 +43,11 @@ export function countRenders(services: Services, onFailure: (error: unknown) => 
       counters.outcome({ vertical: name, version }, 'renders');
       writeLater();
     },
-    failed({ name, version }, error) {
+    failed({ name, version }, error, route) {
       const release = { vertical: name, version };
       counters.outcome(release, 'failedRenders');
-      counters.fault({ ...release, kind: 'render', message: error instanceof Error ? error.message : String(error) });
+      const message = error instanceof Error ? error.message : String(error);
+      counters.fault({ ...release, kind: 'render', message, route });
       writeLater();
     },
     write,

@@ -1,6 +1,8 @@
 import type { CallRequest, TelemetryReport } from '@hustings/contract';
 import type { Services } from '../../platform/core/services.ts';
+import type { LogWarning } from '../../platform/core/handler.ts';
 import { makeCounters } from './counters.ts';
+import type { FaultLog } from './fault-log.ts';
 import { makeNetworkLimits } from './network-limits.ts';
 
 /** The kinds of faults that make a view fail for its visitor. Other kinds are only listed. */
@@ -10,21 +12,23 @@ const failing: ReadonlySet<TelemetryReport['kind']> = new Set(['boundary', 'load
 const thousand = 1_000;
 
 /**
- * Makes the function that counts the reports of a page about registered releases, within the limits of its network. The
- * function stores neither the reporter nor which reports came together.
+ * Makes the function that counts the reports of a page about registered releases, and logs their faults, within the
+ * limits of its network. The function stores neither the reporter nor which reports came together.
  */
-export function makeTelemetry(services: Services) {
+export function makeTelemetry(services: Services, faultLog: FaultLog) {
   const networks = makeNetworkLimits(services);
 
   /** @throws {RequestFailure} `RateLimited` */
   return async function countReports(
     { reports, views, vitals }: CallRequest<'reportTelemetry'>['body'],
     address: string,
+    warn: LogWarning,
   ): Promise<void> {
     await networks.admit(address, reports.length + views.length + vitals.length);
     const counters = makeCounters();
     for (const fault of reports) {
       counters.fault(fault);
+      faultLog.write({ ...fault, frames: (fault.stack ?? []).map((position) => `at ${position}`) }, warn);
       const { kind, vertical, version, failsView = false } = fault;
       if (failsView && failing.has(kind) && (await networks.admitFailure(address, vertical, version)))
         counters.outcome(fault, 'failedViews');

@@ -65,6 +65,12 @@ export function logged(error: unknown, depth = 0): LoggedError {
   return described;
 }
 
+/** Returns the message of an error and the frames of its stack, without secrets. */
+export const messageAndFrames = (error: unknown): { message: string; frames: string[] } => ({
+  message: logged(error).message,
+  frames: error instanceof Error ? framesOf(error) : [],
+});
+
 /** Formats an error as text for a terminal. */
 export function loggedText(error: unknown): string {
   const { stack, message, cause } = logged(error);

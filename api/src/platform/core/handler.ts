@@ -48,6 +48,9 @@ export interface UploadLimits {
   files: number;
 }
 
+/** Writes a warning to the server's log: a sentence, and details as fields. */
+export type LogWarning = (details: object, event: string) => void;
+
 /** The context of a request, besides its validated parts. */
 export interface CallContext {
   viewer: Viewer;
@@ -64,6 +67,8 @@ export interface CallContext {
   bearer: string | undefined;
   /** The id of the request in logs. */
   requestId: string;
+  /** Writes a warning to the server's log, with the id of the request. */
+  warn: LogWarning;
   /** The session cookie: HttpOnly, SameSite, `__Host-` on https. */
   sessionCookie: { set(token: string, maxAgeSeconds: number | undefined): void; clear(): void };
   /** The token of a known device, which the log-in lock does not affect. Undefined on a new device. */

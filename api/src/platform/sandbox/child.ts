@@ -265,6 +265,19 @@ const fieldsOf = (message: Message): Record<string, unknown> =>
 
 const textOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
+/** The maximum number of frames of an error, and the maximum length of each. */
+const [maxFrames, longestFrame] = [30, 300];
+
+/** Returns the frames of an error's stack, one a line. */
+function framesOf(error: unknown): string {
+  const stack = error instanceof Error && typeof error.stack === 'string' ? error.stack : '';
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line));
+  return frames
+    .slice(0, maxFrames)
+    .map((frame) => frame.slice(0, longestFrame))
+    .join('\n');
+}
+
 /** Collects garbage and gives the memory back to the system. */
 type CollectGarbage = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void;
 
@@ -275,11 +288,14 @@ function takeCollection(): CollectGarbage | undefined {
   return gc;
 }
 
+/** The file of a program that comes as source, in the stacks of its errors. */
+export const programFile = '/program.cjs';
+
 /** Compiles the source of a program in the format CommonJS, and returns its exports. */
 function evaluate(source: string): Record<string, Task> {
   const module = { exports: {} as Record<string, Task> };
-  const run = compileFunction(source, ['exports', 'require', 'module'], { filename: '/program.cjs' });
-  run.call(module.exports, module.exports, createRequire('file:///program.cjs'), module);
+  const run = compileFunction(source, ['exports', 'require', 'module'], { filename: programFile });
+  run.call(module.exports, module.exports, createRequire(`file://${programFile}`), module);
   return module.exports;
 }
 
@@ -331,7 +347,7 @@ export function serveJobs(maxBytes: number): void {
         typeof result === 'object' && result !== null && !Array.isArray(result) ? result : { value: result },
       );
     } catch (error) {
-      send({ kind: 'failed', job }, { message: textOf(error).slice(0, 2_000) });
+      send({ kind: 'failed', job }, { message: textOf(error).slice(0, 2_000), frames: framesOf(error) });
     }
   }
 

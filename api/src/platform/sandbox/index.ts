@@ -1,3 +1,4 @@
+export { programFile } from './child.ts';
 export {
   makeJobRunner,
   RunnerClosed,

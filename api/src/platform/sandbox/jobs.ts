@@ -89,6 +89,8 @@ const maxLateMessages = 1_000;
 const maxLateBytes = 100_000_000;
 /** The maximum length of the message of an error. */
 const longestError = 2_000;
+/** The maximum length of the frames of an error. */
+const longestFrames = 10_000;
 /** The maximum bytes of the input of a question. */
 const maxQuestionBytes = 100_000;
 
@@ -97,6 +99,13 @@ export class RunnerClosed extends Error {}
 
 /** The end of a process by another job, or by one of several. */
 class ForeignEnd extends Error {}
+
+/** Makes the error of a job that threw, with the frames of the program as its stack. */
+function errorOf(fields: ResultFields): Error {
+  const error = new Error(fields.text('message').slice(0, longestError));
+  error.stack = `${error.name}: ${error.message}\n${fields.text('frames').slice(0, longestFrames)}`;
+  return error;
+}
 
 interface Job {
   source: string | undefined;
@@ -317,7 +326,7 @@ export function makeJobRunner(program: JobProgram, inputDelays: InputDelays = ma
       const end = (error: unknown) => running.process.end(error instanceof Error ? error.message : String(error));
       answerQuestion(running, job, message).catch(end);
     } else if (kind === 'done') job.done(resultOf(message));
-    else if (kind === 'failed') job.fail(new Error(resultOf(message).text('message').slice(0, longestError)));
+    else if (kind === 'failed') job.fail(errorOf(resultOf(message)));
     else throw new Error(`A message has the unknown kind ${kind}.`);
   }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maximumPositions, releasePosition } from './release-position.ts';
 import { shellRange } from './shell-range.ts';
 import { Moment } from '../common/schemas.ts';
 
@@ -100,6 +101,11 @@ export const BuiltRelease = z.strictObject({
   chunks: z.record(z.string(), Assets),
   /** The integrity of every file of the server bundle. Absent in older builds, which cannot be uploaded. */
   server: z.record(z.string(), z.string()).optional(),
+  /**
+   * The integrity of every source map, by the name of its script and `.map`. The server never sends a map. Absent in
+   * older builds.
+   */
+  maps: z.record(z.string(), z.string()).optional(),
   /** The version of the contract that a shell offers to verticals. Absent in older builds. */
   offers: z
     .string()
@@ -131,6 +137,11 @@ export const TelemetryReport = z.strictObject({
   /** The pattern of the route, never the address of the page. */
   route: z.string().max(200).optional(),
   message: z.string().max(500),
+  /** The positions of the stack in files of releases, such as `/remotes/mf-feed/1a2b3c4d5e/feed.0a1b.js:1:2048`. */
+  stack: z
+    .array(z.string().regex(new RegExp(`^${releasePosition.source}$`)))
+    .max(maximumPositions)
+    .optional(),
   /** Whether this was the first error in a page view that the page reports. */
   failsView: z.boolean().optional(),
 });

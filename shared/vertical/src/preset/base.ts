@@ -1,5 +1,6 @@
 import { rspack, type RspackOptions } from '@rspack/core';
 import path from 'node:path';
+import { sourceMaps } from './source-maps.ts';
 import { staticModules } from './static-modules.ts';
 
 /** A package to build. */
@@ -92,7 +93,7 @@ export function browserConfig(target: BuildTarget): RspackOptions {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: styledFor } }),
       ],
     },
-    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    plugins: [sourceMaps(), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
   };
 }
 
@@ -137,7 +138,7 @@ export function serverConfig(
       },
     },
     optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: compact })] },
-    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), ...plugins],
+    plugins: [sourceMaps(), new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), ...plugins],
   };
 }
 

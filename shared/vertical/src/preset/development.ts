@@ -8,6 +8,7 @@ import { hotTexts } from './hot-texts.ts';
 import { exposedModules } from './exposed.ts';
 import { checkInside } from './inside.ts';
 import { sharedModules } from './sharing.ts';
+import { sourceName } from './source-maps.ts';
 
 type Developed = Pick<BuildTarget, 'name' | 'directory'>;
 
@@ -28,6 +29,7 @@ function development(developed: Developed, uniqueName: string): RspackOptions {
       filename: '[name].js',
       cssFilename: '[name].css',
       crossOriginLoading: 'anonymous',
+      devtoolModuleFilenameTemplate: sourceName,
       trustedTypes: { policyName: `hustings#${developed.name}` },
     },
     plugins: [new rspack.HotModuleReplacementPlugin(), new ReactRefreshRspackPlugin()],

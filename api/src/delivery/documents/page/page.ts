@@ -76,8 +76,12 @@ export interface SiteParts {
   measured: boolean;
   /** Called before each render, even if the cache has the page. */
   onRender(row: ReleaseRow): void;
-  /** Called if a render fails; the browser then renders the page. */
-  onRenderFailure(row: ReleaseRow, error: unknown): void;
+  /**
+   * Called if a render fails; the browser then renders the page.
+   *
+   * @param route the pattern of the page's route, if the release declares one
+   */
+  onRenderFailure(row: ReleaseRow, error: unknown, route?: string): void;
 }
 
 /** A rendered page with its state as JSON. */
@@ -109,6 +113,7 @@ async function renderPage(
   row: ReleaseRow,
   { address, session, viewer, reads: ownReads }: PageRequest,
   site: SiteParts,
+  route?: string,
 ): Promise<WrittenPage> {
   async function render(reads: WrittenReads): Promise<WrittenPage> {
     const renderer = await site.renderers.of(row);
@@ -127,7 +132,7 @@ async function renderPage(
     const key = JSON.stringify([row.id, address, chosen]);
     return await site.renderForGuests({ key, moment: now, reads: ownReads }, render);
   } catch (error) {
-    site.onRenderFailure(row, error);
+    site.onRenderFailure(row, error, route);
     return notRendered;
   }
 }
@@ -158,7 +163,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
   if (redirect) return { redirect, permanent: false };
 
   let owner = found?.route.row;
-  const rendering = owner && renderPage(owner, request, site);
+  const rendering = owner && renderPage(owner, request, site, found?.route.path);
   let surroundings = prepareSurroundings(request, pathname, shell, site);
   let page = (await rendering) ?? { ...notRendered, status: 404 };
   const { movedTo } = page.meta ?? {};
@@ -168,7 +173,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
   if (owner && adopted && adopted !== request.session.language && site.identity.languages.includes(adopted)) {
     request = { ...request, session: { ...request.session, language: adopted } };
     surroundings = prepareSurroundings(request, pathname, shell, site);
-    page = await renderPage(owner, request, site);
+    page = await renderPage(owner, request, site, found?.route.path);
   }
   // The shell renders the "not found" page.
   const missing = page.status === 404;

@@ -49,19 +49,25 @@ exports.render = async ({ address, session }, reads) => {
   return { html: '<p>' + kind + ' ' + session.language + '</p>', state: {}, chunk: 'x', meta: { title: 'Fine & <well>' }, status: 200 };
 };`;
 
+/** Receives the lines of a log. */
+export interface LogTarget {
+  write(line: string): void;
+}
+
 /**
  * Serves the pages of a folder of builds. The caller closes the server.
  *
- * @param tryRelease tries releases before they are deployed; by default they are not tried
+ * @param options `tryRelease` tries releases before they are deployed; by default they are not tried. `log` receives the
+ * lines of the log
  */
 export async function serveBuilds(
   services: Services,
   folder: string,
-  tryRelease?: TryRelease,
+  { tryRelease, log }: { tryRelease?: TryRelease; log?: LogTarget } = {},
 ): Promise<FastifyInstance> {
   const handlers = makeHandlers(services, undefined, undefined, tryRelease);
   const parts = { services, handlers, identify: identifyIn(services) };
-  const app = await makeServer({ ...parts, log: false });
+  const app = await makeServer({ ...parts, log: log ?? false });
   await registerSite(app, { ...parts, folder });
   await app.ready();
   return app;

@@ -21,6 +21,7 @@ export const trialContext: CallContext = {
   readUploads: refuse,
   bearer: undefined,
   requestId: 'trial',
+  warn: () => undefined,
   sessionCookie: { set: refuse, clear: refuse },
   deviceToken: undefined,
   setDeviceToken: refuse,

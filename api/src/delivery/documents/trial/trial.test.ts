@@ -29,7 +29,9 @@ beforeAll(async () => {
   tryRelease = makeReleaseTrial(services, () => makeHandlers(services), { report });
   writeRelease(folder, mountingShell('v1'));
   await syncBuiltReleases(services, folder);
-  app = await serveBuilds(services, folder, (candidate, served) => tryRelease(candidate, served, folder));
+  app = await serveBuilds(services, folder, {
+    tryRelease: (candidate, served) => tryRelease(candidate, served, folder),
+  });
 });
 afterAll(async () => {
   await app.close();

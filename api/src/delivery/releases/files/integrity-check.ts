@@ -18,10 +18,17 @@ function plainOf(file: string): { plain: string; ending: Ending } | undefined {
   return ending && { plain: file.slice(0, -ending.length), ending };
 }
 
-/** Returns the expected content of a file (`public/…`, `server/…`); undefined if the manifest does not list it. */
+/** The folders of a release. Only the files in `public` are sent to browsers. */
+export const releaseFolders = ['public', 'server', 'maps'] as const;
+
+/** Returns the integrity of the files in a folder of a release, by name. */
+const listedIn = (build: BuiltRelease, folder: string): Record<string, string> =>
+  ({ public: build.files, server: build.server, maps: build.maps })[folder] ?? {};
+
+/** Returns the expected content of a file (`public/…`); undefined if the manifest does not list it. */
 export function expectationOf(build: BuiltRelease, name: string): ExpectedFile | undefined {
   const [folder = '', file = ''] = name.split('/');
-  const listed = folder === 'public' ? build.files : { ...build.server };
+  const listed = listedIn(build, folder);
   if (Object.hasOwn(listed, file)) return { integrity: listed[file], ending: undefined };
   const compressed = folder === 'public' ? plainOf(file) : undefined;
   if (!compressed || !Object.hasOwn(listed, compressed.plain)) return undefined;
@@ -45,10 +52,8 @@ export async function matchesBuild(
 }
 
 /** Returns the files that a release must have. */
-export const listedFiles = (build: BuiltRelease): string[] => [
-  ...Object.keys(build.files).map((file) => `public/${file}`),
-  ...Object.keys({ ...build.server }).map((file) => `server/${file}`),
-];
+export const listedFiles = (build: BuiltRelease): string[] =>
+  releaseFolders.flatMap((folder) => Object.keys(listedIn(build, folder)).map((file) => `${folder}/${file}`));
 
 /** Returns the names of the compressed files that a release may have besides the listed files. */
 export const compressedForms = (build: BuiltRelease): string[] =>

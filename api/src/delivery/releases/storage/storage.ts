@@ -4,8 +4,8 @@ import { diskStorage } from './disk.ts';
 import { s3Storage } from './s3.ts';
 
 /**
- * The storage of uploaded releases. Each upload has its own location; its files are named `public/<file>` and
- * `server/<file>`.
+ * The storage of uploaded releases. Each upload has its own location; its files are named by their folder, such as
+ * `public/<file>`.
  */
 export interface ReleaseStorage {
   /** Moves the files of a folder to a new location, which is incomplete until the promise resolves. */

@@ -1,5 +1,5 @@
 import type { BuiltRelease } from '@hustings/contract';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -16,7 +16,10 @@ export interface Tampering {
 }
 
 /** Makes the zip of a build. */
-export async function archiveOf(made: HandMade, tampering: Tampering = {}): Promise<Buffer> {
+export async function archiveOf(
+  made: HandMade & { maps?: Record<string, string> },
+  tampering: Tampering = {},
+): Promise<Buffer> {
   const home = mkdtempSync(path.join(tmpdir(), 'hustings-archive-'));
   try {
     const built = writeRelease(home, made);
@@ -26,10 +29,14 @@ export async function archiveOf(made: HandMade, tampering: Tampering = {}): Prom
     writeFileSync(path.join(folder, 'public/entry.js.br'), brotliCompressSync(script));
     writeFileSync(path.join(folder, 'public/entry.js.gz'), gzipSync(script));
     const bundle = readFileSync(path.join(folder, 'server/render.cjs'));
+    const maps = Object.entries(made.maps ?? {});
+    if (maps.length > 0) mkdirSync(path.join(folder, 'maps'));
+    for (const [name, map] of maps) writeFileSync(path.join(folder, 'maps', name), map);
     const build: BuiltRelease = {
       ...built,
       files: { 'entry.js': integrityOf(script) },
       server: { 'render.cjs': integrityOf(bundle) },
+      ...(made.maps ? { maps: Object.fromEntries(maps.map(([name, map]) => [name, integrityOf(map)])) } : {}),
       ...(built.name === 'shell' ? { offers: '1.1.0', remote: 'shell' } : {}),
     };
     const record = tampering.record?.(build) ?? build;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeRelease, type HandMade } from '../../documents/testing/release-folder.ts';
-import { route, serveBuilds } from '../../documents/testing/site.ts';
+import { route, serveBuilds, type LogTarget } from '../../documents/testing/site.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 import { makeDeployToken, syncBuiltReleases } from '../index.ts';
@@ -31,14 +31,18 @@ export interface ReleaseSite {
   close(): Promise<void>;
 }
 
-/** Starts a site for tests of releases. */
-export async function releaseSite(settings: Partial<Settings> = {}): Promise<ReleaseSite> {
+/**
+ * Starts a site for tests of releases.
+ *
+ * @param log receives the lines of the log
+ */
+export async function releaseSite(settings: Partial<Settings> = {}, log?: LogTarget): Promise<ReleaseSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
   writeRelease(folder, shellBuild('v1'));
   const server = await testServer({ settings });
   const { services } = server;
   await syncBuiltReleases(services, folder);
-  const app = await serveBuilds(services, folder);
+  const app = await serveBuilds(services, folder, log ? { log } : {});
   return {
     server,
     app,

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { makeSiteRunner, RunnerClosed } from '../../../platform/sandbox/index.ts';
 import type { PlainIntegrity } from '../files/decompress.ts';
+import { releaseFolders } from '../files/integrity-check.ts';
 import { broken } from '../uploads/broken.ts';
 import { writeFilesTo, type UnpackLimits } from './unpacked-files.ts';
 
@@ -56,7 +57,7 @@ export const withUnpacker = <Result>(work: (unpacker: Unpacker) => Promise<Resul
     });
 
     async function unpack(archive: string, folder: string, limits: UnpackLimits): Promise<string[]> {
-      for (const part of ['public', 'server']) await mkdir(path.join(folder, part), { recursive: true });
+      for (const part of releaseFolders) await mkdir(path.join(folder, part), { recursive: true });
       const source = await open(archive);
       const files = writeFilesTo(folder, source, limits);
       try {

@@ -11,8 +11,8 @@ export interface UnpackLimits {
   maxBytes: number;
 }
 
-/** Matches the allowed names: `release.json` and files directly in `public` and `server`. No other path is written. */
-const allowed = /^(release\.json|(public|server)\/\w[\w.@~+-]{0,199})$/;
+/** Matches the allowed names: `release.json` and files directly in a folder of releases. No other path is written. */
+const allowed = /^(release\.json|(public|server|maps)\/\w[\w.@~+-]{0,199})$/;
 
 /** The maximum bytes of a piece of the archive or of a file. */
 const maxPieceBytes = 65_536;

@@ -39,6 +39,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, viewer: 
     browser: cookies.browser(request),
     bearer: bearerOf(request),
     requestId: request.id,
+    warn: (details, event) => request.log.warn(details, event),
     deviceToken: cookies.device(request),
     ...writer,
     oauthStateCookie: { value: cookies.attempt(request), ...writer.oauthStateCookie },
