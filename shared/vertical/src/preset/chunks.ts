@@ -18,13 +18,16 @@ export const chunksWithoutVersion: RspackPluginInstance = {
         for (const chunk of compilation.chunks) {
           if (chunk.hasRuntime()) continue;
           for (const file of [...chunk.files].filter((each) => each.endsWith('.js'))) {
-            const source = compilation.getAsset(file)?.source.source().toString() ?? '';
-            if (!source.includes(named))
+            const source = compilation.getAsset(file)?.source;
+            const start = source?.source().toString().indexOf(named) ?? -1;
+            if (!source || start < 0) {
               compilation.errors.push(new rspack.WebpackError(`${file} does not say who loads it by ${named}.`));
-            compilation.updateAsset(
-              file,
-              new rspack.sources.RawSource(source.replace(named, 'document.currentScript.chunks')),
-            );
+              continue;
+            }
+            // A replacement keeps the source map, which a new text would lose.
+            const replaced = new rspack.sources.ReplaceSource(source);
+            replaced.replace(start, start + named.length - 1, 'document.currentScript.chunks');
+            compilation.updateAsset(file, replaced);
           }
         }
       });
