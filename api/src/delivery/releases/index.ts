@@ -1,7 +1,14 @@
 /** The registry of releases and their files. */
 export { deployBuild, syncBuiltReleases } from './local-builds/local-builds.rules.ts';
 export { distFolder, isRegistered, readBuild, unmarkRegistered } from './local-builds/dist.ts';
-export { canarySince, listReleaseActs, type Actor, type Attribution, type ReleaseChange } from './deploy/acts.ts';
+export {
+  canarySince,
+  listReleaseActs,
+  watchedDeploys,
+  type Actor,
+  type Attribution,
+  type ReleaseChange,
+} from './deploy/acts.ts';
 export { buckets, assignReleases, hasCanary } from './serving/assignment.ts';
 export { isFor, releaseFor } from './serving/for-viewer.ts';
 export { releasesPersonalData } from './personal-data.ts';
@@ -12,7 +19,15 @@ export { makeReleaseFiles, type StoredRelease, type ReleaseFiles } from './files
 export { releaseJobs } from './jobs.ts';
 export { pruneReleases } from './files/prune.rules.ts';
 export { releasesHandlers } from './serving/serving.routes.ts';
-export { deployRelease, endCanary, pauseCanary, promoteCanary, resumeCanary, rollBack } from './deploy/deploy.rules.ts';
+export {
+  deployRelease,
+  endCanary,
+  endDeploy,
+  pauseCanary,
+  promoteCanary,
+  resumeCanary,
+  rollBack,
+} from './deploy/deploy.rules.ts';
 export { listServed, type ServedRelease } from './serving/served.ts';
 export { listDeployTokens, makeDeployToken, revokeDeployToken } from './deploy/tokens.ts';
 export { actAnswer, changeAnswer, releaseAnswer } from './deploy/answers.ts';

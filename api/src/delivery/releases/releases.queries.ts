@@ -254,6 +254,31 @@ export const canarySince = statement<{ part: string; version: string }>(
      '00000000-0000-0000-0000-000000000000')`,
 );
 
+/** A release that replaced another one for everybody. */
+export interface DeployRow {
+  part: string;
+  version: string;
+  before: string;
+  since: string;
+}
+
+/**
+ * Selects the active releases that were deployed or promoted since a moment instead of another release. Leaves out those
+ * that `endedBy` ended before, because somebody deployed them again. Index: release_acts_part.
+ */
+export const deploysSince = statement<{ since: Date; endedBy: string }>(
+  'releases.deploysSince',
+  `SELECT act.part, act.version, act.instead_of AS before, act.created_at AS since
+   FROM releases r CROSS JOIN LATERAL (
+     SELECT * FROM release_acts a
+     WHERE a.part = r.name AND a.act IN ('deploy', 'promote', 'rollback') AND a.version = r.version
+     ORDER BY a.id DESC LIMIT 1) act
+   WHERE r.status = 'active' AND act.act IN ('deploy', 'promote') AND act.instead_of IS NOT NULL AND act.created_at > $since
+     AND NOT EXISTS (
+       SELECT FROM release_acts e WHERE e.part = r.name AND e.act = 'rollback' AND e.instead_of = r.version
+         AND e.by_kind = 'site' AND e.by_name = $endedBy)`,
+);
+
 /** Removes a member from all acts. Index: release_acts_member. */
 export const forgetMember = statement<{ accountId: string }>(
   'releases.forgetMember',

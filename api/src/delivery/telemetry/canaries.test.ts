@@ -1,4 +1,7 @@
 import type { CallInput } from '@hustings/contract';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { defaultLimits } from '../../platform/config/limits.ts';
 import {
@@ -8,10 +11,12 @@ import {
   pauseCanary,
   promoteCanary,
   resumeCanary,
+  rollBack,
   servedRows,
 } from '../releases/index.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
-import { guardCanaries } from './canaries.rules.ts';
+import { writeRelease } from '../documents/testing/release-folder.ts';
+import { guardCanaries, guardDeploys } from './canaries.rules.ts';
 import { isSignificantlyWorse } from './canary-analysis.ts';
 import { countRenders } from './render-counter.ts';
 import { buildOf } from './testing.ts';
@@ -20,6 +25,8 @@ const doing = { by: { kind: 'site' as const, name: 'test' } };
 const part = 'mf-test';
 
 let server: TestServer;
+/** The folder of builds. */
+let folder: string;
 /** Counts the tests, because each test has its own canary and active version. */
 let versions = 0;
 let active: string;
@@ -29,9 +36,13 @@ let others = 0;
 
 beforeAll(async () => {
   // The tests share networks, so the rate limits are raised. `telemetry.test.ts` tests them.
+  folder = mkdtempSync(path.join(tmpdir(), 'hustings-canaries-'));
   server = await testServer({ limits: { telemetryPerMinute: 10_000, telemetryPerHour: 100_000 } });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 beforeEach(async () => {
   // Starts a new minute, so that the reports of the previous test are counted in another minute.
@@ -184,4 +195,66 @@ it('ends none of a thousand canaries that fail as often as their active version'
   expect(ended.withMargin).toBe(0);
   // Without a margin, some canaries end by chance, because each canary is compared a hundred times.
   expect(ended.byChanceAlone).toBeLessThanOrEqual(15);
+});
+
+/** Deploys a version to everybody instead of the active one, after some views of that one. */
+async function deployOver(failedBefore: number): Promise<string> {
+  await visit(active, 200, failedBefore);
+  const route = { path: '/test', access: 'guest', title: { en: 'Test', nl: 'Test' }, footer: false } as const;
+  writeRelease(folder, { name: part, version: active, routes: [route], server: '' });
+  server.moveClock(120_000);
+  const version = `d${versions}`;
+  await deployBuild(server.services, buildOf(version), doing);
+  await deployRelease(server.services, { part, version }, doing);
+  others += 1;
+  return version;
+}
+const guardOf = () => guardDeploys(server.services, folder);
+
+it('goes back from a deployment whose pages fail significantly more often, once, and records the reason', async () => {
+  const version = await deployOver(2);
+  await visit(version, 120, 24);
+  await guardOf();
+  expect(await served()).toEqual([`active ${active}`]);
+  const [act] = await listReleaseActs(server.services, part, 1);
+  expect(act).toMatchObject({
+    act: 'rollback',
+    version: active,
+    insteadOf: version,
+    byName: 'deploy guard',
+    measured: { what: 'views', isDeploy: true, canary: { failed: 24, of: 120 }, active: { failed: 2, of: 200 } },
+  });
+  expect(act?.reason).toContain('of the version before it 1.0 %');
+  // A team that insists deploys it again.
+  await deployRelease(server.services, { part, version }, doing);
+  await guardOf();
+  expect(await served()).toEqual([`active ${version}`]);
+});
+
+it('keeps a deployment that fails as often as the release before it, and one with few views', async () => {
+  const version = await deployOver(40);
+  await visit(version, 120, 24);
+  await guardOf();
+  expect(await served()).toEqual([`active ${version}`]);
+  const next = `e${versions}`;
+  await deployBuild(server.services, buildOf(next), doing);
+  server.moveClock(60_000);
+  await deployRelease(server.services, { part, version: next }, doing);
+  others += 1;
+  await visit(next, 20, 20);
+  await guardOf();
+  expect(await served()).toEqual([`active ${next}`]);
+});
+
+it('keeps a deployment after the hours of the watch, and a rollback', async () => {
+  const version = await deployOver(2);
+  server.moveClock(defaultLimits.deployWatchHours * 3_600_000);
+  await visit(version, 120, 24);
+  await guardOf();
+  expect(await served()).toEqual([`active ${version}`]);
+  await rollBack(server.services, part, undefined, doing, folder);
+  others += 1;
+  await visit(active, 120, 60);
+  await guardOf();
+  expect(await served()).toEqual([`active ${active}`]);
 });

@@ -43,7 +43,8 @@ export function isSignificantlyWorse(
 const percent = (trials: Trials): string => `${(rateOf(trials) * 100).toFixed(1)} % (${trials.failed} of ${trials.of})`;
 
 /** Describes a failed comparison in English, for the command line and the record of releases. */
-export function describeComparison({ what, canary, active, margin }: CanaryComparison): string {
+export function describeComparison({ what, isDeploy, canary, active, margin }: CanaryComparison): string {
   const things = what === 'views' ? 'page views' : 'renders on the server';
-  return `Of its ${things} ${percent(canary)} failed, of the active version's ${percent(active)}: plainly more than ${margin} percentage points worse.`;
+  const other = isDeploy ? 'of the version before it' : "of the active version's";
+  return `Of its ${things} ${percent(canary)} failed, ${other} ${percent(active)}: plainly more than ${margin} percentage points worse.`;
 }

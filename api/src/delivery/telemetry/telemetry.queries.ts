@@ -112,6 +112,14 @@ export const outcomesSince = statement<{ since: Date }>(
    FROM telemetry_outcomes WHERE slot >= $since GROUP BY vertical, version ORDER BY vertical, version`,
 );
 
+/** Sums the outcomes between two moments by version. Index: the primary key, which begins with the minute (`slot`). */
+export const outcomesBetween = statement<{ since: Date; until: Date }>(
+  'telemetry.outcomesBetween',
+  `SELECT vertical AS part, version, sum(views)::bigint AS views, sum(failed_views)::bigint AS "failedViews",
+     sum(stands_for) AS "standsFor", sum(renders)::bigint AS renders, sum(failed_renders)::bigint AS "failedRenders"
+   FROM telemetry_outcomes WHERE slot >= $since AND slot < $until GROUP BY vertical, version ORDER BY vertical, version`,
+);
+
 /** Sums the histograms since a moment by version. Index: the primary key, which begins with the hour. */
 export const measuresSince = statement<{ since: Date }>(
   'telemetry.measuresSince',

@@ -227,6 +227,11 @@ export const defaultLimits = {
   canaryFewestFailures: 10,
   /** The percentage points by which the failure rate of a canary may exceed that of the active version. */
   canaryErrorMargin: 2,
+  /**
+   * The hours for which a deployed release is compared with the release before it, and the hours of the release before it
+   * that count.
+   */
+  deployWatchHours: 24,
   /** Days after which failures of jobs are deleted. */
   jobFailureDays: 30,
   /** The maximum megabytes of an uploaded release, both zipped and unzipped. */

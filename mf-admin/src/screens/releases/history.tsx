@@ -46,8 +46,8 @@ function Act({ act }: { act: ReleaseAct }) {
   );
 }
 
-/** Explains why the site ended a canary automatically. */
-function Measured({ measured: { what, canary, active, margin } }: { measured: CanaryComparison }) {
+/** Explains why the site ended a canary or a deployment automatically. */
+function Measured({ measured: { what, isDeploy, canary, active, margin } }: { measured: CanaryComparison }) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   const rate = ({ failed, of }: CanaryComparison['canary']) =>
@@ -57,9 +57,9 @@ function Measured({ measured: { what, canary, active, margin } }: { measured: Ca
       of: number(of),
     });
   const values = { canary: rate(canary), active: rate(active), margin: number(margin) };
-  return (
-    <p className={item.said}>
-      {what === 'views' ? t('releases.measured.views', values) : t('releases.measured.renders', values)}
-    </p>
-  );
+  const texts = {
+    views: isDeploy ? t('releases.measured.deployViews', values) : t('releases.measured.views', values),
+    renders: isDeploy ? t('releases.measured.deployRenders', values) : t('releases.measured.renders', values),
+  };
+  return <p className={item.said}>{texts[what]}</p>;
 }

@@ -250,6 +250,8 @@ const Trials = z.object({ failed: z.number().int(), of: z.number().int() });
 export const CanaryComparison = z.object({
   /** The compared failures. `views`: failed page views. `renders`: pages that the server could not render. */
   what: z.enum(['views', 'renders']),
+  /** Whether `canary` was deployed to everybody, and `active` is the release before it. */
+  isDeploy: z.boolean().optional(),
   canary: Trials,
   active: Trials,
   /** The tolerated difference between the failure rates, in percentage points. */

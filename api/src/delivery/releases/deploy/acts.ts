@@ -94,3 +94,20 @@ export async function canarySince({ database }: Services, part: string, version:
   const [row] = await database.query<{ since: string | null }>(queries.canarySince({ part, version }));
   return row?.since ? new Date(row.since) : undefined;
 }
+
+/** A release that replaced the release `before` for everybody. */
+export interface WatchedDeploy {
+  part: string;
+  version: string;
+  before: string;
+  since: Date;
+}
+
+/**
+ * Lists the active releases that were deployed or promoted since a moment and replaced another one. Leaves out those that
+ * `endedBy` ended before: an admin or a team has deployed them again.
+ */
+export async function watchedDeploys({ database }: Services, since: Date, endedBy: string): Promise<WatchedDeploy[]> {
+  const rows = await database.query<queries.DeployRow>(queries.deploysSince({ since, endedBy }));
+  return rows.map(({ part, version, before, since: moment }) => ({ part, version, before, since: new Date(moment) }));
+}

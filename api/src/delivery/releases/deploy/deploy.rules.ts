@@ -237,6 +237,32 @@ export function rollBack(
   });
 }
 
+/**
+ * Goes back from a deployed release to the release before it, which it withdraws. Does nothing if the active release is
+ * no longer `version`. A canary of the part stays.
+ *
+ * @throws {RequestFailure} `NotFound` if the release before it is not registered; `Gone` if its files are not available;
+ *   `ReleaseDoesNotFit` with the reasons
+ */
+export function endDeploy(
+  services: Services,
+  { part, version, before }: { part: string; version: string; before: string },
+  attribution: Attribution,
+  folder = distFolder,
+): Promise<ReleaseChange> {
+  return changeRegistry(services, 'rollback', attribution, async (transaction, rows) => {
+    const { active } = servedOf(rows, part);
+    const change = { part, version: before, insteadOf: version };
+    if (active?.version !== version) return { change, isNew: false };
+    const [target] = await transaction.query<ReleaseRow>(queries.releaseOf({ part, version: before }));
+    if (!target) throw new RequestFailure('NotFound', { field: 'version' });
+    if (!areFilesAvailable(target, folder)) throw new RequestFailure('Gone', { field: 'version' });
+    requireCompatible(target, rows);
+    await activate(services, transaction, { active, canary: undefined }, target, attribution.by, true);
+    return { change };
+  });
+}
+
 /** Ends and withdraws the canary of a part. Does nothing if the canary is no longer `version`. */
 export function endCanary(
   services: Services,
