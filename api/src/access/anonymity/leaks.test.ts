@@ -176,7 +176,8 @@ describe('the author of an anonymous item', () => {
   it('is in no line of the log, even after failed requests', async () => {
     await site.sendFailingRequests();
     expect(site.log.filter((line) => line.includes('A fault after everything'))).toHaveLength(2);
-    expect(site.log.some((line) => line.includes('This page fails'))).toBe(true);
+    // The line waits for its mapped stack.
+    await expect.poll(() => site.log.some((line) => line.includes('This page fails'))).toBe(true);
     expect(site.log.filter((line) => site.traces.test(line))).toEqual([]);
   });
 
