@@ -87,7 +87,10 @@ test('an admin finds an item in the lists of content, and removes it (nl, phone)
   await dialog.getByRole('textbox', { name: admin('reason.label') }).fill('Steeds dezelfde reclame.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: admin('reports.remove.confirm') }).click();
-  await expect(list.getByText(excerpt)).toHaveCount(0);
+  const removed = list.getByRole('listitem').filter({ hasText: excerpt });
+  await expect(removed.getByRole('link', { name: admin('content.cases.approved') })).toBeVisible();
+  await expect(removed.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
   for (const kind of ['comment', 'topicStance', 'goal', 'organisation', 'opened'] as const) {
     await page.getByRole('link', { name: admin(`content.lists.${kind}`), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`kind=${kind}`));
@@ -95,4 +98,67 @@ test('an admin finds an item in the lists of content, and removes it (nl, phone)
   }
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+});
+
+test('a member appeals against a removal (nl, phone, keyboard), and the item comes back', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const bob = await headersOf(site, 'bob');
+  const written = await fetch(`${site.url}/api/posts`, {
+    method: 'POST',
+    headers: bob,
+    body: JSON.stringify({ body: 'The town hall is at Canal Street 1.', language: 'en' }),
+  });
+  const { id, slug } = (await written.json()) as { id: string; slug: string };
+  const removal = await fetch(`${site.url}/api/adminutils/content/post/${id}/removal`, {
+    method: 'POST',
+    headers: await headersOf(site, 'admin'),
+    body: JSON.stringify({ rule: 'privacy', reason: 'It names an address.' }),
+  });
+  expect(removal.status, await removal.text()).toBe(200);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const profile = textsOf('mf-profile', 'nl');
+  await openAs(page, 'bob', { site, language: 'nl', address: '/notifications' });
+  await page
+    .getByRole('link', { name: profile('notifications.object') })
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL(/\/my-stuff\/removed$/);
+  const entry = page.getByRole('listitem').filter({ hasText: 'Canal Street' });
+  await expect(entry).toContainText('It names an address.');
+  await expectAccessible(page);
+  await entry.getByRole('button', { name: /Canal Street/ }).press('Enter');
+  const field = entry.getByRole('textbox', { name: profile('myStuff.removed.appeal.label') });
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Dat is het adres van het gemeentehuis.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(entry.getByText(profile('myStuff.removed.states.pending'))).toBeVisible();
+  await expect(entry.getByRole('textbox')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  const admin = textsOf('mf-admin', 'en');
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+  const other = await context.newPage();
+  await openAs(other, 'admin', { site, address: '/admin/setting/queue?kind=removalAppeal' });
+  const appeal = other.getByRole('listitem').filter({ hasText: 'gemeentehuis' });
+  await expectAccessible(other);
+  await appeal.getByRole('button', { name: new RegExp(`^${admin('member.decide.open')}`) }).press('Enter');
+  const dialog = other.getByRole('dialog');
+  await dialog.getByRole('button', { name: new RegExp(admin('member.decide.label')) }).click();
+  await other.getByRole('option', { name: admin('reports.appeal.restore') }).click();
+  await dialog.getByRole('textbox', { name: admin('reason.label') }).fill('It is a public building.');
+  await expectAccessible(other);
+  await dialog.getByRole('button', { name: admin('member.decide.confirm') }).press('Enter');
+  await expect(appeal).toHaveCount(0);
+  await context.close();
+  const shown = await fetch(`${site.url}/api/posts/${slug}`);
+  expect(shown.status).toBe(200);
+  await page.goto(`${site.url}/my-stuff/removed`);
+  await expect(page.getByText(profile('myStuff.removed.empty'))).toBeVisible();
 });
