@@ -106,15 +106,16 @@ export async function levelsOf(
 export const recomputeLevelOf = (
   services: Services,
   accountId: string,
-  record?: (transaction: Queryable) => Promise<void>,
+  record?: (transaction: Queryable, result: RecomputeResult) => Promise<void>,
 ): Promise<RecomputeResult> =>
   services.database.transaction(async (transaction) => {
     const locked = await lockAccount(transaction, accountId);
     const [before] = locked ? await levelProgressOf(services, transaction, [accountId]) : [];
     if (!before?.activated) throw new RequestFailure('NotFound', { field: 'userId' });
-    await record?.(transaction);
     const level = await recomputeLevel(services, transaction, accountId);
-    return { checked: 1, changed: level === before.level ? 0 : 1 };
+    const result = { checked: 1, changed: level === before.level ? 0 : 1 };
+    await record?.(transaction, result);
+    return result;
   });
 
 /**

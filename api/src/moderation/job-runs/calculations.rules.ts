@@ -6,7 +6,8 @@ import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { RunJob } from '../../platform/schedule/jobs.ts';
+import { recordRunForOne } from '../../platform/schedule/job-runs/index.ts';
+import type { RunCounts, RunJob } from '../../platform/schedule/jobs.ts';
 import { recalculateOfficialVotesOf } from '../../politics/scores/index.ts';
 import { requestJob } from './job-runs.rules.ts';
 
@@ -15,11 +16,14 @@ type Calculation = 'calculateLevels' | 'recalculateDistricts';
 /** The job that makes a calculation for all members. */
 const jobOf: Record<Calculation, JobName> = { calculateLevels: 'levels', recalculateDistricts: 'voter-districts' };
 
-const recorderOf =
-  (services: Services, act: Calculation, adminId: string, memberId: string) =>
-  async (transaction: Queryable): Promise<void> => {
+/** Returns the function that records the act and the run of a calculation for one member. */
+function recorderOf(services: Services, act: Calculation, adminId: string, memberId: string) {
+  const startedAt = services.now();
+  return async (transaction: Queryable, counts: RunCounts): Promise<void> => {
     await recordAdminAct(services, transaction, { act, adminId, memberId });
+    await recordRunForOne(services, transaction, { jobName: jobOf[act], startedAt, counts });
   };
+}
 
 /** Starts the job that calculates for all members. Records the act unless the job is running already. */
 async function calculateForAll(services: Services, act: Calculation, { accountId }: Member, run: RunJob) {

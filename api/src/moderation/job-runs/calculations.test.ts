@@ -89,6 +89,28 @@ test('a job without due times is never late, and nobody pauses it', async () => 
   server.standAt('2026-06-02T12:00:30Z');
 });
 
+test.each(calls)('%s for one member is in the history of its job, and leaves the state of the job', async (name) => {
+  const job = name === 'calculateLevels' ? 'levels' : 'voter-districts';
+  const before = await jobOf(job);
+  const [userId = ''] = members;
+  const { body } = await server.call(name, { body: { userId } }, admin);
+  const after = await jobOf(job);
+  const { checked, changed } = body;
+  expect(after.runs[0]).toMatchObject({ outcome: 'done', forOne: true, counts: { checked, changed } });
+  expect(after.runs).toHaveLength(before.runs.length + 1);
+  expect([after.state, after.started, after.ended]).toEqual([before.state, before.started, before.ended]);
+  expect(JSON.stringify(after)).not.toContain(userId);
+});
+
+test('a run for one member does not make a running job look interrupted', async () => {
+  const [userId = ''] = members;
+  await recordRun(server.services, 'levels', async () => {
+    await server.call('calculateLevels', { body: { userId } }, admin);
+    const { state, runs } = await jobOf('levels');
+    expect([state, ...runs.slice(0, 2).map(({ outcome }) => outcome)]).toEqual(['running', 'done', 'running']);
+  });
+});
+
 describe('the levels of all members', () => {
   test('are computed again on a day on which they were computed, and idle runs stay out of the history', async () => {
     await levelsJob().work();

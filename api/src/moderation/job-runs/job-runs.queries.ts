@@ -26,6 +26,8 @@ export interface JobRow {
     counts: JobCounts | null;
     cancelAsked: boolean;
     cancelled: boolean;
+    /** Whether it was for one member, beside the runs of the job itself. */
+    forOne: boolean;
   }[];
   paused: { at: string; by: string | null; reason: string } | null;
 }
@@ -75,7 +77,7 @@ export const listJobs = statement<{ maxFailures: number; maxRuns: number; jobNam
       FROM (SELECT * FROM site_job_failures WHERE name = j.name ORDER BY id DESC LIMIT $maxFailures) f) AS failures,
      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'started', ${momentSql('r.started_at')}, 'ended', ${momentSql('r.ended_at')},
         'failure', r.failure, 'done', r.done, 'total', r.total, 'counts', r.counts,
-        'cancelAsked', r.cancel_asked_at IS NOT NULL, 'cancelled', r.cancelled) ORDER BY r.id DESC), '[]')
+        'cancelAsked', r.cancel_asked_at IS NOT NULL, 'cancelled', r.cancelled, 'forOne', r.for_one) ORDER BY r.id DESC), '[]')
       FROM (SELECT * FROM site_job_runs WHERE name = j.name ORDER BY id DESC LIMIT $maxRuns) r) AS runs,
      (SELECT jsonb_build_object('at', ${momentSql('p.created_at')}, 'by', a.user_name, 'reason', p.reason)
       FROM admin_acts p LEFT JOIN accounts a ON a.id = p.admin_id WHERE p.id = j.pause_act_id) AS paused

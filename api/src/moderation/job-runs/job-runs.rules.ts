@@ -23,12 +23,12 @@ function stateOf(
   if (started === null) return 'never';
   if (ended === null) return now.getTime() - Date.parse(started) > longestSeconds * 1000 ? 'brokenOff' : 'running';
   if (failure !== null) return 'failed';
-  return runs[0]?.cancelled ? 'cancelled' : 'done';
+  return runs.find(({ forOne }) => !forOne)?.cancelled ? 'cancelled' : 'done';
 }
 
 /** Describes a run. One that has no end was interrupted if it is not the newest, or if it takes too long. */
 function runOf(
-  { id, started, ended, failure, done, total, counts, cancelAsked, cancelled }: queries.JobRow['runs'][number],
+  { id, started, ended, failure, done, total, counts, cancelAsked, cancelled, forOne }: queries.JobRow['runs'][number],
   { isNewest, longestSeconds, now }: { isNewest: boolean; longestSeconds: number; now: Date },
 ): JobRun {
   const isInTime = now.getTime() - Date.parse(started) <= longestSeconds * 1000;
@@ -38,6 +38,7 @@ function runOf(
     ...(done === null || total === null ? {} : { progress: { done, total } }),
     ...(counts === null ? {} : { counts }),
     ...(cancelAsked ? { cancelAsked } : {}),
+    ...(forOne ? { forOne } : {}),
   };
   if (ended === null) return { ...run, outcome: isNewest && isInTime ? 'running' : 'brokenOff' };
   if (failure !== null) return { ...run, ended, outcome: 'failed', reason: failure };
@@ -55,20 +56,23 @@ function dueOf(cron: string, now: Date): Pick<AdminJob, 'next' | 'everyMinutes'>
   return { next: next.toISOString(), everyMinutes: Math.round((afterThat.getTime() - next.getTime()) / 60_000) };
 }
 
-const shown = (row: queries.JobRow & { name: JobName }, now: Date): AdminJob => ({
-  name: row.name,
-  state: stateOf(row, now),
-  ...dueOf(row.cron, now),
-  started: row.started ?? undefined,
-  ended: row.ended ?? undefined,
-  reason: row.failure ?? undefined,
-  failed: row.failed,
-  failures: row.failures,
-  runs: row.runs.map((run, index) => runOf(run, { isNewest: index === 0, longestSeconds: row.longestSeconds, now })),
-  ...(row.paused ? { paused: { ...row.paused, by: row.paused.by ?? undefined } } : {}),
-  mayRun: row.mayRun,
-  mayPause: row.mayRun && row.cron !== '' && !isPromised(row.name),
-});
+const shown = (row: queries.JobRow & { name: JobName }, now: Date): AdminJob => {
+  const newest = row.runs.find(({ forOne }) => !forOne);
+  return {
+    name: row.name,
+    state: stateOf(row, now),
+    ...dueOf(row.cron, now),
+    started: row.started ?? undefined,
+    ended: row.ended ?? undefined,
+    reason: row.failure ?? undefined,
+    failed: row.failed,
+    failures: row.failures,
+    runs: row.runs.map((run) => runOf(run, { isNewest: run === newest, longestSeconds: row.longestSeconds, now })),
+    ...(row.paused ? { paused: { ...row.paused, by: row.paused.by ?? undefined } } : {}),
+    mayRun: row.mayRun,
+    mayPause: row.mayRun && row.cron !== '' && !isPromised(row.name),
+  };
+};
 
 const jobRows = (services: Services) =>
   services.database.query<queries.JobRow & { name: JobName }>(

@@ -8,7 +8,8 @@ export const stateOf = (t: TFunction, { state }: AdminJob): string =>
   t(`jobs.states.${state}`, { defaultValue: state });
 
 /** Returns texts that say how far a run came and what it changed or found. */
-export const countsOf = (t: TFunction, { outcome, progress, counts }: JobRun): string[] => [
+export const countsOf = (t: TFunction, { outcome, progress, counts, forOne }: JobRun): string[] => [
+  ...(forOne ? [t('jobs.one.run')] : []),
   ...(progress && outcome !== 'done' ? [t('jobs.progress.label', { ...progress })] : []),
   ...(counts?.checked === undefined ? [] : [t('jobs.counts.checked', { count: counts.checked })]),
   ...(counts?.changed === undefined ? [] : [t('jobs.counts.changed', { count: counts.changed })]),

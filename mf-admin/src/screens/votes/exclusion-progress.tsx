@@ -10,7 +10,7 @@ export function ExclusionProgress({ text }: { text: string }) {
   const { t } = useTranslation('admin');
   const { data } = useSuspenseQuery({ ...queries.jobs, refetchInterval: lookMilliseconds });
   const job = data.results.find(({ name }) => name === 'vote-exclusions');
-  const run = job?.state === 'running' ? job.runs[0] : undefined;
+  const run = job?.runs.find(({ outcome }) => outcome === 'running');
   return (
     <div className={item.within}>
       <p>{job?.paused ? t('votes.list.waitingPaused') : text}</p>

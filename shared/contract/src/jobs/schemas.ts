@@ -79,6 +79,8 @@ export const JobRun = z.object({
   counts: JobCounts.optional(),
   /** Whether an admin asked to cancel the run. It ends after its current step. */
   cancelAsked: z.boolean().optional(),
+  /** Whether it was a calculation for one member, beside the runs for all. */
+  forOne: z.boolean().optional(),
 });
 export type JobRun = z.infer<typeof JobRun>;
 

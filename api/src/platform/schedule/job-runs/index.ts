@@ -3,6 +3,7 @@ export {
   announceJobs,
   deleteOldJobFailures,
   recordRun,
+  recordRunForOne,
   withRecordedRuns,
   type AnnouncedJob,
 } from './job-runs.rules.ts';

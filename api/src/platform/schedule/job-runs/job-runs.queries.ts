@@ -68,6 +68,13 @@ export const endRun = statement<{
    WHERE name = $jobName AND $failure::text IS NOT NULL`,
 );
 
+/** Records a finished run for one member; the state of the job stays. Index: the primary key. */
+export const insertRunForOne = statement<{ jobName: string; startedAt: Date; endedAt: Date; counts: string }>(
+  'jobs.insertRunForOne',
+  `INSERT INTO site_job_runs (name, started_at, ended_at, counts, for_one)
+   SELECT name, $startedAt::timestamptz, $endedAt::timestamptz, $counts::jsonb, true FROM site_jobs WHERE name = $jobName`,
+);
+
 /** Deletes a run from the history. Index: the primary key. */
 export const deleteRun = statement<{ runId: string | null }>(
   'jobs.deleteRun',

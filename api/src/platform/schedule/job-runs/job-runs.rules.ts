@@ -1,6 +1,6 @@
 import { repeatsValues } from '../../core/error-log.ts';
-import type { BoundStatement } from '../../db/database.ts';
-import { NothingDue, RunCancelled, type Job, type RunReport } from '../jobs.ts';
+import type { BoundStatement, Queryable } from '../../db/database.ts';
+import { NothingDue, RunCancelled, type Job, type RunCounts, type RunReport } from '../jobs.ts';
 import type { Services } from '../../core/services.ts';
 import * as queries from './job-runs.queries.ts';
 
@@ -60,6 +60,20 @@ export async function recordRun(
     throw error;
   }
   await recordEnd(null);
+}
+
+/**
+ * Adds a calculation for one member to the history of the job that makes it for all, in the transaction of the
+ * calculation.
+ */
+export async function recordRunForOne(
+  { now }: Services,
+  transaction: Queryable,
+  { jobName, startedAt, counts }: { jobName: string; startedAt: Date; counts: RunCounts },
+): Promise<void> {
+  await transaction.query(
+    queries.insertRunForOne({ jobName, startedAt, endedAt: now(), counts: JSON.stringify(counts) }),
+  );
 }
 
 /** Runs a job unless it is paused. A run that an admin asked for takes place also then. */

@@ -60,17 +60,18 @@ export async function recalculateAllOfficialVotes(
 /**
  * Recalculates which votes of one member on open days are official.
  *
- * @param record runs first, in the same transaction, for example to record the admin's act
+ * @param record runs last, in the same transaction, for example to record the admin's act and the result
  * @throws {RequestFailure} `NotFound` for an unknown member
  */
 export const recalculateOfficialVotesOf = (
   services: Services,
   accountId: string,
-  record: (transaction: Queryable) => Promise<void>,
+  record: (transaction: Queryable, result: Recalculated) => Promise<void>,
 ): Promise<Recalculated> =>
   services.database.transaction(async (transaction) => {
     const rows = await transaction.query(activeAccount({ accountId }));
     if (rows.length === 0) throw new RequestFailure('NotFound', { field: 'userId' });
-    await record(transaction);
-    return recalculate(transaction, services, [accountId]);
+    const result = await recalculate(transaction, services, [accountId]);
+    await record(transaction, result);
+    return result;
   });
