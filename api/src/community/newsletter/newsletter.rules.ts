@@ -3,6 +3,7 @@ import { countAct, enforceRate } from '../../platform/core/counted-acts.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { networkOf } from '../../platform/web-fetch/network.ts';
 import type { Services } from '../../platform/core/services.ts';
+import { offeredLanguage } from '../../platform/core/site-identity.ts';
 import { keyOf, subscriberOf } from './keys.ts';
 import { alreadySubscribedMail, confirmMail, welcomeMail } from './mails.ts';
 import * as queries from './newsletter.queries.ts';
@@ -26,7 +27,7 @@ export async function subscribe(
   { email: typed, language }: CallRequest<'subscribeToNewsletter'>['body'],
   address: string,
 ): Promise<void> {
-  const { limits, settings } = services;
+  const { limits, settings, siteIdentity } = services;
   const networkRate = { most: limits.newsletterRequestsPerHour, windowSeconds: hourSeconds };
   await enforceRate(services, ['newsletter', networkOf(address)], networkRate);
   const email = typed.toLowerCase();
@@ -36,7 +37,11 @@ export async function subscribe(
     const subscriber = await queries.request(transaction, email, language, services.now());
     if (!subscriber) return;
     const { id, confirmed } = subscriber;
-    const recipient = { to: email, language: subscriber.language, publicUrl: settings.publicUrl };
+    const recipient = {
+      to: email,
+      language: offeredLanguage(siteIdentity.identity, subscriber.language),
+      publicUrl: settings.publicUrl,
+    };
     const mail = confirmed
       ? alreadySubscribedMail({ ...recipient, key: keyOf(services, 'leave', id) })
       : confirmMail({ ...recipient, key: keyOf(services, 'confirm', id), hours: limits.newsletterConfirmHours });
@@ -61,7 +66,8 @@ export async function confirm(services: Services, key: string): Promise<void> {
       if (!subscriber.confirmed) throw new RequestFailure('TokenExpired');
       return;
     }
-    const { email: to, language } = confirmed;
+    const { email: to, language: chosen } = confirmed;
+    const language = offeredLanguage(services.siteIdentity.identity, chosen);
     const recipient = { to, language, publicUrl: services.settings.publicUrl, key: keyOf(services, 'leave', id) };
     await services.queueMail(transaction, welcomeMail(recipient));
   });

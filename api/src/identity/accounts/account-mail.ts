@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import type { OutgoingMail, Services } from '../../platform/core/services.ts';
+import { offeredLanguage } from '../../platform/core/site-identity.ts';
 import { writeMail, type Letter } from '../../platform/mail/index.ts';
 import type { AccountRow } from './accounts.queries.ts';
 
@@ -12,11 +13,16 @@ export interface MailRecipient {
   userName: string;
 }
 
-/** Returns the mail recipient for the owner of an account. */
+/** Returns the mail recipient for the owner of an account. The language is one that the site offers. */
 export const recipientOf = (
-  { settings }: Pick<Services, 'settings'>,
+  { settings, siteIdentity }: Pick<Services, 'settings' | 'siteIdentity'>,
   { email, language, userName }: Pick<AccountRow, 'email' | 'language' | 'userName'>,
-): MailRecipient => ({ to: email, language, userName, publicUrl: settings.publicUrl });
+): MailRecipient => ({
+  to: email,
+  language: offeredLanguage(siteIdentity.identity, language),
+  userName,
+  publicUrl: settings.publicUrl,
+});
 
 /** The content of a mail in one language, without its greeting. */
 export type MailText = Pick<Letter, 'subject' | 'paragraphs' | 'closing' | 'action'>;

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage, NotificationGroup } from '@hustings/contract';
 import type { OutgoingMail, Services } from '../../../platform/core/services.ts';
+import { offeredLanguage } from '../../../platform/core/site-identity.ts';
 import { writeMail } from '../../../platform/mail/index.ts';
 import { unsubscribeKey, type UnsubscribeTarget } from '../settings/unsubscribe-keys.ts';
 import { lineOf, texts } from '../texts.ts';
@@ -10,6 +11,12 @@ export interface MailRecipient {
   email: string;
   language: InterfaceLanguage;
 }
+
+/** Returns the recipient with a language that the site offers. */
+const spokenTo = ({ siteIdentity }: Services, recipient: MailRecipient): MailRecipient => ({
+  ...recipient,
+  language: offeredLanguage(siteIdentity.identity, recipient.language),
+});
 
 /** Returns the unsubscribe links of a mail: a page with a confirmation, and the one-click address of RFC 8058. */
 function unsubscribeLinks(services: Services, { accountId }: MailRecipient, kind: UnsubscribeTarget['kind']) {
@@ -39,7 +46,8 @@ function objectionPath({ decision }: NotificationGroup): string | undefined {
 }
 
 /** Writes the mail about one group of notifications. */
-export function immediateMail(services: Services, recipient: MailRecipient, group: NotificationGroup): OutgoingMail {
+export function immediateMail(services: Services, member: MailRecipient, group: NotificationGroup): OutgoingMail {
+  const recipient = spokenTo(services, member);
   const text = texts[recipient.language];
   const objection = objectionPath(group);
   return writeMail({
@@ -61,10 +69,11 @@ export function immediateMail(services: Services, recipient: MailRecipient, grou
 /** Writes the digest mail of a day or week about some groups of notifications. */
 export function digestMail(
   services: Services,
-  recipient: MailRecipient,
+  member: MailRecipient,
   period: 'daily' | 'weekly',
   groups: readonly NotificationGroup[],
 ): OutgoingMail {
+  const recipient = spokenTo(services, member);
   const text = texts[recipient.language];
   const { publicUrl } = services.settings;
   return writeMail({

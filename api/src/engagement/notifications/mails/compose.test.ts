@@ -1,0 +1,37 @@
+import { defaultIdentity, type NotificationGroup } from '@hustings/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer, type TestServer } from '../../../testing/server.ts';
+import { digestMail, immediateMail } from './compose.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+const group: NotificationGroup = {
+  key: 'k',
+  type: 'level',
+  level: 2,
+  created: '2026-06-01T12:00:00.000Z',
+  unread: true,
+  count: 1,
+  actors: [],
+  href: '/settings',
+};
+const member = {
+  accountId: '01a1fa57-2c29-7b63-ac3b-16b7118f3052',
+  email: 'dirk@test.example',
+  language: 'nl' as const,
+};
+
+test('mails come in the language of the member if the site offers it, else in the first one of the site', () => {
+  const { services } = server;
+  const languages = () =>
+    [immediateMail(services, member, group), digestMail(services, member, 'daily', [group])].map(
+      ({ html }) => /lang="(..)"/.exec(html ?? '')?.[1],
+    );
+  expect(languages()).toEqual(['nl', 'nl']);
+  Object.assign(services.siteIdentity, { identity: { ...defaultIdentity, languages: ['en'] } });
+  expect(languages()).toEqual(['en', 'en']);
+});
