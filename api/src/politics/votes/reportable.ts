@@ -9,6 +9,7 @@ import * as queries from './reportable.queries.ts';
  */
 export const reportableVotes: Reportable = {
   kind: 'dailyVote',
+  isRefilled: true,
   isRemovedAtOnce: true,
   async find(transaction, accountId, voteId) {
     type Row = RelationshipRow & { authorId: string | null; scope: Scope };

@@ -344,6 +344,10 @@ describe('reports of a vote', () => {
     expect((await getVote(id)).body).not.toHaveProperty('comment');
     await cast('Better words');
     expect((await getVote(id)).body.comment).toBe('Better words');
+    // Other words can be reported again.
+    expect(await report(id)).toBe(201);
+    const { results } = (await fixture.server.call('listAbuse', { query: {} }, admin)).body;
+    expect(results.find(({ itemId }) => itemId === id)).toMatchObject({ weight: 1, excerpt: 'Better words' });
   });
 
   it('are refused without a comment or for an invisible vote', async () => {
