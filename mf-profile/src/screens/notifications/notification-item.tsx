@@ -68,11 +68,6 @@ export function NotificationItem({ group, pending, onRead }: NotificationItemPro
           {format.relative(created)}
         </time>
       </PageLink>
-      {objection && (
-        <a className={styles.objection} href={objection}>
-          {t('notifications.object')}
-        </a>
-      )}
       {unread && (
         <Button variant="quiet" pending={pending} onClick={onRead}>
           <IconCheck aria-hidden="true" />
@@ -80,6 +75,11 @@ export function NotificationItem({ group, pending, onRead }: NotificationItemPro
             {t('notifications.markRead')}: {lineOf(t, format, group)}
           </VisuallyHidden>
         </Button>
+      )}
+      {objection && (
+        <a className={styles.objection} href={objection}>
+          {t('notifications.object')}
+        </a>
       )}
     </li>
   );
