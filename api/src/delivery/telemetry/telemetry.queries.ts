@@ -104,20 +104,18 @@ export interface OutcomeRow {
   failedRenders: number;
 }
 
-/** Sums the outcomes since a moment by version. Index: the primary key, which begins with the minute (`slot`). */
-export const outcomesSince = statement<{ since: Date }>(
-  'telemetry.outcomesSince',
+const sumsOfOutcomes = (condition: string): string =>
   `SELECT vertical AS part, version, sum(views)::bigint AS views, sum(failed_views)::bigint AS "failedViews",
      sum(stands_for) AS "standsFor", sum(renders)::bigint AS renders, sum(failed_renders)::bigint AS "failedRenders"
-   FROM telemetry_outcomes WHERE slot >= $since GROUP BY vertical, version ORDER BY vertical, version`,
-);
+   FROM telemetry_outcomes WHERE ${condition} GROUP BY vertical, version ORDER BY vertical, version`;
+
+/** Sums the outcomes since a moment by version. Index: the primary key, which begins with the minute (`slot`). */
+export const outcomesSince = statement<{ since: Date }>('telemetry.outcomesSince', sumsOfOutcomes('slot >= $since'));
 
 /** Sums the outcomes between two moments by version. Index: the primary key, which begins with the minute (`slot`). */
 export const outcomesBetween = statement<{ since: Date; until: Date }>(
   'telemetry.outcomesBetween',
-  `SELECT vertical AS part, version, sum(views)::bigint AS views, sum(failed_views)::bigint AS "failedViews",
-     sum(stands_for) AS "standsFor", sum(renders)::bigint AS renders, sum(failed_renders)::bigint AS "failedRenders"
-   FROM telemetry_outcomes WHERE slot >= $since AND slot < $until GROUP BY vertical, version ORDER BY vertical, version`,
+  sumsOfOutcomes('slot >= $since AND slot < $until'),
 );
 
 /** Sums the histograms since a moment by version. Index: the primary key, which begins with the hour. */
