@@ -204,12 +204,14 @@ const content: Content<'faq'> = {
               question: 'A moderator has removed something of mine. What now?',
               answer: (
                 <p>
-                  <a href="/my-stuff/removed">What was removed</a> stands in your stuff, with the rule and the reason.
-                  Only you see it. Within <Span name="appealDays" /> you can appeal once; another admin than the one who
-                  removed it decides, if there is one. Until then it can be restored; after that time, it is deleted.
-                  The words of a profile, the comment of a vote and a reply of a simulation are deleted at once. Of what
-                  you wrote anonymously you get no notice, since it would be stored beside your name: look there, after
-                  your password.
+                  <PageLink forMembers href="/my-stuff/removed">
+                    What was removed
+                  </PageLink>{' '}
+                  stands in your stuff, with the rule and the reason. Only you see it. Within <Span name="appealDays" />{' '}
+                  you can appeal once; another admin than the one who removed it decides, if there is one. Until then it
+                  can be restored; after that time, it is deleted. The words of a profile, the comment of a vote and a
+                  reply of a simulation are deleted at once. Of what you wrote anonymously you get no notice, since it
+                  would be stored beside your name: look there, after your password.
                 </p>
               ),
             },

@@ -1,3 +1,4 @@
+import { PageLink } from '@hustings/features/page-link';
 import type { Content } from '../../content.ts';
 import { MinimumAge } from '../../parts/minimum-age.tsx';
 import { Limit, Span } from '../../parts/limit.tsx';
@@ -86,9 +87,11 @@ const content: Content<'terms'> = {
           <p>
             We can remove what breaks these terms, and warn, limit, suspend or ban its author. We tell you the reason.
             Within <Span name="appealDays" /> you can appeal once, on the page with the measures or with{' '}
-            <a href="/my-stuff/removed">what was removed</a>. Then what was removed is deleted. A banned member can
-            still take a copy of all data, and delete the account. A <a href="/moderation-log">public log</a> lists what
-            we decide, without names.
+            <PageLink forMembers href="/my-stuff/removed">
+              what was removed
+            </PageLink>
+            . Then what was removed is deleted. A banned member can still take a copy of all data, and delete the
+            account. A <a href="/moderation-log">public log</a> lists what we decide, without names.
           </p>
           <p>
             From level <Limit name="reportingLevel" /> you can report a post or a comment from its menu. What several

@@ -206,12 +206,14 @@ const content: Content<'faq'> = {
               question: 'Een moderator heeft iets van mij verwijderd. Wat nu?',
               answer: (
                 <p>
-                  <a href="/my-stuff/removed">Wat is verwijderd</a> staat bij je spullen, met de regel en de reden.
-                  Alleen jij ziet het. Binnen <Span name="appealDays" /> kun je één keer bezwaar maken; een andere
-                  beheerder dan die het verwijderde beslist, als die er is. Tot die tijd kan het worden teruggezet;
-                  daarna wordt het gewist. De tekst van een profiel, de reactie bij een stem en een antwoord van een
-                  simulatie worden meteen gewist. Van wat je anoniem schreef krijg je geen melding, omdat die naast je
-                  naam zou staan: kijk daar, na je wachtwoord.
+                  <PageLink forMembers href="/my-stuff/removed">
+                    Wat is verwijderd
+                  </PageLink>{' '}
+                  staat bij je spullen, met de regel en de reden. Alleen jij ziet het. Binnen <Span name="appealDays" />{' '}
+                  kun je één keer bezwaar maken; een andere beheerder dan die het verwijderde beslist, als die er is.
+                  Tot die tijd kan het worden teruggezet; daarna wordt het gewist. De tekst van een profiel, de reactie
+                  bij een stem en een antwoord van een simulatie worden meteen gewist. Van wat je anoniem schreef krijg
+                  je geen melding, omdat die naast je naam zou staan: kijk daar, na je wachtwoord.
                 </p>
               ),
             },

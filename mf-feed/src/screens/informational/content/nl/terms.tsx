@@ -1,3 +1,4 @@
+import { PageLink } from '@hustings/features/page-link';
 import type { Content } from '../../content.ts';
 import { MinimumAge } from '../../parts/minimum-age.tsx';
 import { Limit, Span } from '../../parts/limit.tsx';
@@ -87,9 +88,12 @@ const content: Content<'terms'> = {
           <p>
             Wat tegen deze voorwaarden ingaat, kunnen we verwijderen; wie het schreef, kunnen we waarschuwen, beperken,
             stilleggen of blokkeren. Je hoort van ons waarom. Binnen <Span name="appealDays" /> kun je één keer bezwaar
-            maken, op de pagina met de maatregelen of met <a href="/my-stuff/removed">wat is verwijderd</a>. Daarna
-            wordt wat is verwijderd gewist. Ook wie geblokkeerd is, kan een kopie van alle gegevens meenemen en het
-            account verwijderen. In een <a href="/moderation-log">openbaar logboek</a> staat zonder namen wat we
+            maken, op de pagina met de maatregelen of met{' '}
+            <PageLink forMembers href="/my-stuff/removed">
+              wat is verwijderd
+            </PageLink>
+            . Daarna wordt wat is verwijderd gewist. Ook wie geblokkeerd is, kan een kopie van alle gegevens meenemen en
+            het account verwijderen. In een <a href="/moderation-log">openbaar logboek</a> staat zonder namen wat we
             besluiten.
           </p>
           <p>
