@@ -59,7 +59,7 @@ export default defineConfig({
           setupFiles: ['tools/testing/own-folder.ts'],
           globalSetup: ['api/src/testing/cluster.ts'],
           // Many of these tests wait for a database, a process or a time limit, while others compute.
-          maxWorkers: 2 * availableParallelism(),
+          maxWorkers: Math.ceil(1.5 * availableParallelism()),
           sequence: { groupOrder: 1 },
           restoreMocks: true,
           expect: { poll: { timeout: 60_000 } },
