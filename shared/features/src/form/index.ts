@@ -1,3 +1,4 @@
+export { AppealForm } from './appeal-form.tsx';
 export { ErrorSummary, type FieldProblem } from './error-summary.tsx';
 export { FormFailure } from './form-failure.tsx';
 export { NewPasswordFields } from './new-password-fields.tsx';

@@ -1,9 +1,10 @@
 import type { Sanction } from '@hustings/contract';
+import { AppealForm } from '@hustings/features/form';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Card, Notice } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
 import styles from '../form/form.module.css';
-import { AppealForm } from './appeal-form.tsx';
 import own from './sanction-card.module.css';
 import { useSanctionTexts } from './use-sanction-texts.ts';
 
@@ -40,7 +41,17 @@ export function SanctionCard({ sanction }: { sanction: Sanction }) {
           )}
         </dl>
         <Appeal sanction={sanction} />
-        {appealUntil && <AppealForm sanctionId={id} until={appealUntil} />}
+        {appealUntil && (
+          <AppealForm
+            texts={{
+              label: t('sanctions.appeal.label'),
+              description: t('sanctions.appeal.description', { moment: dateTime(appealUntil) }),
+              submit: t('sanctions.appeal.submit'),
+              tooShort: (count) => t('sanctions.appeal.tooShort', { count }),
+            }}
+            send={(text) => call('appealSanction', { params: { id }, body: { text } })}
+          />
+        )}
       </div>
     </Card>
   );

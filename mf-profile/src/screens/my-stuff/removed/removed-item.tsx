@@ -1,9 +1,10 @@
 import type { OwnRemoval } from '@hustings/contract';
+import { AppealForm } from '@hustings/features/form';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { Button, Chip } from '@hustings/ui';
+import { call } from '@hustings/vertical/client';
 import { useState } from 'react';
 import styles from '../own-list.module.css';
-import { AppealForm } from './appeal-form.tsx';
 
 const kindNames = (t: TFunction<'profile'>): Record<OwnRemoval['kind'], string> => ({
   post: t('myStuff.removed.kind.post'),
@@ -69,7 +70,23 @@ export function RemovedItem({ removal }: { removal: OwnRemoval }) {
           <span>{t('myStuff.removed.until', { moment: dateTime(appealUntil) })}</span>
         </p>
       )}
-      {appealUntil && isWriting && <AppealForm removalId={id} onClose={() => setWriting(false)} />}
+      {appealUntil && isWriting && (
+        <AppealForm
+          texts={{
+            label: t('myStuff.removed.appeal.label'),
+            description: t('myStuff.removed.appeal.description'),
+            submit: t('myStuff.removed.appeal.submit'),
+            tooShort: (count) => t('myStuff.removed.appeal.tooShort', { count }),
+          }}
+          send={(text) => call('appealRemoval', { params: { id }, body: { text } })}
+          onSent={() => setWriting(false)}
+          takesFocus
+        >
+          <Button variant="quiet" onClick={() => setWriting(false)}>
+            {t('myStuff.removed.appeal.cancel')}
+          </Button>
+        </AppealForm>
+      )}
     </div>
   );
 }
