@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'yaml';
 
 /** A package of the project, to which packages can be added. */
 export interface WorkspacePart {
@@ -20,21 +21,11 @@ export interface Workspace {
   catalog: Map<string, string>;
 }
 
-/** The lines of a section of `pnpm-workspace.yaml`, which is written in the simplest form of YAML. */
-function sectionOf(text: string, name: string): string[] {
-  const [, section = ''] = new RegExp(`^${name}:\\n((?:[ #].*\\n|\\n)*)`, 'm').exec(text) ?? [];
-  return section.split('\n').map((line) => line.trim());
-}
-
 /** Reads `pnpm-workspace.yaml` and the manifests that it names. */
 export function readWorkspace(root: string): Workspace {
   const text = readFileSync(path.join(root, 'pnpm-workspace.yaml'), 'utf8');
-  const patterns = sectionOf(text, 'packages').flatMap((line) => /^- '?([^']+)'?$/.exec(line)?.[1] ?? []);
-  const manifests = patterns.flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: root }).toSorted());
-  const entries = sectionOf(text, 'catalog').flatMap((line) => {
-    const [, name, version] = /^'?([^':]+)'?: '?([^']+)'?$/.exec(line) ?? [];
-    return name && version ? [[name, version] as const] : [];
-  });
+  const { packages = [], catalog = {} } = parse(text) as { packages?: string[]; catalog?: Record<string, string> };
+  const manifests = packages.flatMap((pattern) => globSync(`${pattern}/package.json`, { cwd: root }).toSorted());
   const nameIn = (manifest: string): string => JSON.parse(readFileSync(path.join(root, manifest), 'utf8')).name;
   return {
     parts: [
@@ -42,6 +33,6 @@ export function readWorkspace(root: string): Workspace {
       { name: 'tools', manifest: 'package.json', field: 'devDependencies' },
     ],
     shared: manifests.filter((manifest) => manifest.startsWith('shared/')).map(nameIn),
-    catalog: new Map(entries),
+    catalog: new Map(Object.entries(catalog)),
   };
 }
