@@ -195,6 +195,24 @@ async function requireServedBefore(transaction: Queryable, { name: part, version
 }
 
 /**
+ * Requires that a release can be served again without a trial.
+ *
+ * @param rows the served releases
+ * @throws {RequestFailure} `Gone` if its files are not available; `ReleaseDoesNotFit` with the reasons; as
+ *   `requireServedBefore`
+ */
+async function requireServable(
+  transaction: Queryable,
+  target: ReleaseRow,
+  rows: readonly ReleaseRow[],
+  folder: string,
+): Promise<void> {
+  if (!areFilesAvailable(target, folder)) throw new RequestFailure('Gone', { field: 'version' });
+  await requireServedBefore(transaction, target);
+  requireCompatible(target, rows);
+}
+
+/**
  * Rolls a part back and withdraws the replaced releases. With a `version`, activates that version and ends the canary.
  * Without one, ends the canary; if there is no canary, activates the release that was active before.
  *
@@ -229,9 +247,7 @@ export function rollBack(
     if (!target) throw new RequestFailure('NotFound', { field: 'version' });
     const change = { part, version: target.version, ...insteadOf(active, target.version) };
     if (target.id === active?.id) return { change, isNew: false };
-    if (!areFilesAvailable(target, folder)) throw new RequestFailure('Gone', { field: 'version' });
-    await requireServedBefore(transaction, target);
-    requireCompatible(target, rows);
+    await requireServable(transaction, target, rows, folder);
     await activate(services, transaction, served, target, attribution.by, true);
     return { change };
   });
@@ -256,8 +272,7 @@ export function endDeploy(
     if (active?.version !== version) return { change, isNew: false };
     const [target] = await transaction.query<ReleaseRow>(queries.releaseOf({ part, version: before }));
     if (!target) throw new RequestFailure('NotFound', { field: 'version' });
-    if (!areFilesAvailable(target, folder)) throw new RequestFailure('Gone', { field: 'version' });
-    requireCompatible(target, rows);
+    await requireServable(transaction, target, rows, folder);
     await activate(services, transaction, { active, canary: undefined }, target, attribution.by, true);
     return { change };
   });
