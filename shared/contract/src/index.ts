@@ -36,6 +36,7 @@ export {
   type OwnFields,
   type StoredOwnFields,
 } from './profiles/fields.ts';
+export { removedAtOnce } from './reports/removed-at-once.ts';
 export { maximumPositions, releasePosition } from './releases/release-position.ts';
 export {
   assumedViewers,

@@ -9,7 +9,6 @@ import * as queries from './reportable.queries.ts';
 export const reportableProfiles: Reportable = {
   kind: 'profile',
   isRefilled: true,
-  isRemovedAtOnce: true,
   async find(transaction, accountId, itemId) {
     const [row] = await transaction.query<queries.ReportedRow>(queries.findReported({ viewerId: accountId, itemId }));
     return row && maySee('profile', relationshipOf(row), row.scope) ? { authorId: row.authorId } : undefined;

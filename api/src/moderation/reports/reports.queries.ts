@@ -1,6 +1,7 @@
 import type { AbuseReason, AbuseState, ReportedKind } from '@hustings/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import type { Appeal } from './removals/removals.queries.ts';
 import { setHoldIn } from '../../platform/review-holds/index.ts';
 
 /** A case: one reported item with all its reports. */
@@ -16,11 +17,16 @@ export interface CaseRow {
   cleared: boolean;
   heldBy: string | null;
   heldUntil: string | null;
+  /** The admin who decided on the reports. */
+  decidedBy: string | null;
+  /** The state of the author's appeal against a removal. */
+  appealState: Appeal['state'] | null;
 }
 
 const caseColumns = `id, kind, item_id AS "itemId", author_id AS "authorId", state, weight,
   hidden_at IS NOT NULL AS hidden, cleared_at IS NOT NULL AS cleared,
-  held_by AS "heldBy", held_until AS "heldUntil"`;
+  held_by AS "heldBy", held_until AS "heldUntil",
+  decided_by AS "decidedBy", appeal_state AS "appealState"`;
 
 const openStatement = statement<{ kind: string; itemId: string; authorId: string | null; now: Date }>(
   'reports.open',

@@ -1,4 +1,10 @@
-import type { AbuseReason, CallAnswer, CallRequest, ReportedItem } from '@hustings/contract';
+import {
+  removedAtOnce,
+  type AbuseReason,
+  type CallAnswer,
+  type CallRequest,
+  type ReportedItem,
+} from '@hustings/contract';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../platform/admin-acts/index.ts';
 import { logDecision } from '../../platform/moderation-log/index.ts';
@@ -204,7 +210,7 @@ async function decideLocked(
   const now = services.now();
   const address = (await reportable.describe(transaction, [found.itemId])).get(found.itemId)?.address;
   const isRemoval = state === 'approved';
-  const isFinal = isRemoval && reportable.isRemovedAtOnce === true;
+  const isFinal = isRemoval && removedAtOnce.has(found.kind);
   if (isRemoval) await reportable.hide(transaction, found.itemId, now);
   else await reportable.show(transaction, found.itemId);
   if (isFinal) await reportable.remove(transaction, found.itemId, now);
@@ -234,8 +240,8 @@ async function decideLocked(
 /**
  * Decides a case (docs/decisions/12-moderation.md). `approved` removes the item and bars its author from level 4 for
  * some time; the item can be restored until it is deleted. `rejected` shows the item again, and later reports do not hide
- * it; `ignored` shows it, and later reports count as the first. The decision is recorded and added to the public log, and the author gets the
- * reason.
+ * it; `ignored` shows it, and later reports count as the first. The decision is recorded and added to the public log, and
+ * the author gets the reason.
  *
  * @throws {RequestFailure} `PasswordNeeded`; `NotFound`; `AlreadyDecided`; `HeldByAnother`
  */

@@ -26,11 +26,6 @@ export interface Reportable {
   kind: ReportedKind;
   /** Whether the item stays when its content is removed, so that its author can fill it again and members report it. */
   isRefilled?: true;
-  /**
-   * Whether a removal deletes the item at once, so that nobody can restore it: its content is replaced, or hiding does not
-   * hide it from everybody who sees it.
-   */
-  isRemovedAtOnce?: true;
   /** Finds an item that the member may see, else undefined. Also finds an item that reports have hidden. */
   find(transaction: Queryable, accountId: string, itemId: string): Promise<FoundItem | undefined>;
   /** Notes in the item that a member reported it. Idempotent. */

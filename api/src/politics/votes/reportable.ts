@@ -10,7 +10,6 @@ import * as queries from './reportable.queries.ts';
 export const reportableVotes: Reportable = {
   kind: 'dailyVote',
   isRefilled: true,
-  isRemovedAtOnce: true,
   async find(transaction, accountId, voteId) {
     type Row = RelationshipRow & { authorId: string | null; scope: Scope };
     const [row] = await transaction.query<Row>(queries.reportedVote({ viewerId: accountId, voteId }));

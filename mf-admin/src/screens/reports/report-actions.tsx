@@ -1,4 +1,4 @@
-import type { AbuseReason, ReportedItem, SanctionRule } from '@hustings/contract';
+import { removedAtOnce, type AbuseReason, type ReportedItem, type SanctionRule } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, FailureNotice } from '@hustings/ui';
@@ -24,9 +24,6 @@ function weightiestReason({ reports }: ReportedItem): AbuseReason {
 
 /** A decision: the item is removed, found in order, or not judged. */
 type What = 'remove' | 'keep' | 'ignore';
-
-/** Kinds of items whose removal deletes them at once, as the server decides (docs/decisions/12-moderation.md). */
-const removedAtOnce: ReadonlySet<ReportedItem['kind']> = new Set(['dailyVote', 'profile', 'chatMessage'] as const);
 
 /** Returns the key of the text that says what a removal does. */
 const removalText = (kind: ReportedItem['kind']) =>

@@ -44,6 +44,16 @@ const comments = [
 
 const byId = z.object({ id: Id });
 
+/** What all decisions of an admin about a reported item have in common. */
+const decision = {
+  tag: 'moderation',
+  access: 'admin',
+  answer: ReportedItem,
+  changes: [...reported, ...comments],
+} as const;
+/** The failures of a decision on reports that wait. */
+const undecidable = ['PasswordNeeded', 'NotFound', 'AlreadyDecided', 'HeldByAnother'] as const;
+
 /** Calls about reports of abuse and their review (docs/product.md#7-calls; docs/decisions/12-moderation.md). */
 export const reportCalls = describeCalls({
   reportAbuse: {
@@ -87,56 +97,41 @@ export const reportCalls = describeCalls({
     changes: ['listAbuse', 'listQueue'],
   },
   approveAbuse: {
+    ...decision,
     endpoint: 'POST /approveAbuse',
     summary: 'Find that reports are right: the item is removed, and counts against its author for a time',
-    tag: 'moderation',
-    access: 'admin',
     body: AbuseRemoval,
-    answer: ReportedItem,
-    failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided', 'HeldByAnother'],
-    changes: [...reported, ...comments],
+    failures: undecidable,
   },
   rejectAbuse: {
+    ...decision,
     endpoint: 'POST /rejectAbuse',
     summary: 'Find that reports are not right: the item is shown again, and reports do not hide it any more',
-    tag: 'moderation',
-    access: 'admin',
     body: AbuseDecision,
-    answer: ReportedItem,
-    failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided', 'HeldByAnother'],
-    changes: [...reported, ...comments],
+    failures: undecidable,
   },
   ignoreAbuse: {
+    ...decision,
     endpoint: 'POST /ignoreAbuse',
     summary: 'Close reports without a decision about the item: it is shown again, and later reports count as the first',
-    tag: 'moderation',
-    access: 'admin',
     body: AbuseDecision,
-    answer: ReportedItem,
-    failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided', 'HeldByAnother'],
-    changes: [...reported, ...comments],
+    failures: undecidable,
   },
   restoreRemoved: {
+    ...decision,
     endpoint: 'POST /adminutils/reports/:id/restoration',
     summary: 'Show a removed item again before it is deleted; this also grants a pending appeal',
-    tag: 'moderation',
-    access: 'admin',
     params: byId,
     body: RemovalRestoration,
-    answer: ReportedItem,
     failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided'],
-    changes: [...reported, ...comments],
   },
   decideRemovalAppeal: {
+    ...decision,
     endpoint: 'POST /adminutils/reports/:id/appeal',
     summary: 'Decide on an appeal against a removal; another admin than the one who removed the item decides',
-    tag: 'moderation',
-    access: 'admin',
     params: byId,
     body: RemovalAppealDecision,
-    answer: ReportedItem,
     failures: ['PasswordNeeded', 'NotFound', 'AlreadyDecided', 'OtherAdminNeeded'],
-    changes: [...reported, ...comments],
   },
   listOwnRemovals: {
     endpoint: 'GET /user/removals',

@@ -9,7 +9,6 @@ import * as queries from './reportable.queries.ts';
  */
 export const reportableReplies: Reportable = {
   kind: 'chatMessage',
-  isRemovedAtOnce: true,
   async find(transaction, viewerId, itemId) {
     const [row] = await transaction.query<FoundItem>(queries.reportableReply({ viewerId, itemId }));
     return row;

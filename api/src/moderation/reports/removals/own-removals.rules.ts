@@ -7,6 +7,7 @@ import type { Reportable } from '../../../platform/core/reportable.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { withExcerpts } from '../describe-items.ts';
+import { lockCase } from '../reports.queries.ts';
 import { appealUntil } from './removal.ts';
 import * as queries from './removals.queries.ts';
 
@@ -69,9 +70,9 @@ export async function appealRemoval(
   { text }: CallRequest<'appealRemoval'>['body'],
 ): Promise<OwnRemoval> {
   return services.database.transaction(async (transaction) => {
-    const [locked] = await transaction.query<queries.RemovalRow>(queries.lockRemoval({ caseId }));
-    if (!locked) throw new RequestFailure('NotFound');
-    const isAnonymous = locked.authorId === null;
+    const found = await lockCase(transaction, caseId);
+    if (found?.state !== 'approved' && found?.state !== 'deleted') throw new RequestFailure('NotFound');
+    const isAnonymous = found.authorId === null;
     if (isAnonymous) requireRecentPassword(services, member);
     const own = (await removalsOf(services, transaction, member, isAnonymous)).find(({ id }) => id === caseId);
     if (!own) throw new RequestFailure('NotFound');

@@ -46,12 +46,6 @@ export const anonymousRemovals = statement<{ kinds: readonly string[]; itemIds: 
    WHERE r.author_id IS NULL AND r.state IN ('approved', 'deleted') ORDER BY r.decided_at DESC, r.id LIMIT 100`,
 );
 
-/** Locks a removed item and selects it. Index: the primary key. */
-export const lockRemoval = statement<{ caseId: string }>(
-  'reports.lockRemoval',
-  `SELECT ${removalColumns} FROM reported_items r WHERE r.id = $caseId AND r.state IN ('approved', 'deleted') FOR UPDATE`,
-);
-
 /** Stores an appeal against a removal. Index: the primary key. */
 export const insertAppeal = statement<{ caseId: string; text: string; now: Date }>(
   'reports.insertAppeal',
@@ -69,12 +63,6 @@ export const decideAppeal = statement<{
   'reports.decideAppeal',
   `UPDATE reported_items SET appeal_state = $state, answer = $answer, appeal_decided_at = $now, appeal_decided_by = $adminId
    WHERE id = $caseId AND appeal_state = 'pending'`,
-);
-
-/** Selects the admin who decided on a case. Index: the primary key. */
-export const deciderOf = statement<{ caseId: string }>(
-  'reports.decider',
-  'SELECT decided_by AS "decidedBy" FROM reported_items WHERE id = $caseId',
 );
 
 /**

@@ -123,11 +123,9 @@ export async function decideRemovalAppeal(
   requireRecentPassword(services, admin);
   const { authorId } = await services.database.transaction(async (transaction) => {
     const found = await lockRemoved(transaction, caseId);
-    const [removal] = await transaction.query<queries.RemovalRow>(queries.lockRemoval({ caseId }));
-    if (!removal?.appeal) throw new RequestFailure('NotFound');
-    if (removal.appeal.state !== 'pending') throw new RequestFailure('AlreadyDecided');
-    const [decider] = await transaction.query<{ decidedBy: string | null }>(queries.deciderOf({ caseId }));
-    await requireOtherAdmin(transaction, admin, { memberId: found.authorId, adminId: decider?.decidedBy ?? null });
+    if (found.appealState === null) throw new RequestFailure('NotFound');
+    if (found.appealState !== 'pending') throw new RequestFailure('AlreadyDecided');
+    await requireOtherAdmin(transaction, admin, { memberId: found.authorId, adminId: found.decidedBy });
     const act = decision === 'upheld' ? 'upholdRemoval' : 'restoreRemoved';
     await recordAct(services, transaction, reportables, { act, admin, found, reason });
     if (decision === 'restored') await restore(services, transaction, reportables, admin, { found, reason });
@@ -155,8 +153,7 @@ async function uphold(
 const deleteRemoved = (services: Services, reportables: readonly Reportable[], caseId: string): Promise<void> =>
   services.database.transaction(async (transaction) => {
     const found = await lockCase(transaction, caseId);
-    const [removal] = await transaction.query<queries.RemovalRow>(queries.lockRemoval({ caseId }));
-    if (found?.state !== 'approved' || removal?.appeal?.state === 'pending') return;
+    if (found?.state !== 'approved' || found.appealState === 'pending') return;
     await reportableOf(reportables, found.kind).remove(transaction, found.itemId, services.now());
     await transaction.query(queries.markDeleted({ caseId }));
   });
