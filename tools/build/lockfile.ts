@@ -11,7 +11,7 @@ type Importer = Partial<
   Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, { version: string }>>
 >;
 
-/** The parts of `pnpm-lock.yaml` that say what an installed package is. */
+/** The parts of `pnpm-lock.yaml` that identify an installed package. */
 export interface Lockfile {
   importers: Record<string, Importer>;
   /** The hash or the address of each package, by `name@version`. */

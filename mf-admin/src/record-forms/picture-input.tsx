@@ -16,7 +16,7 @@ interface PictureInputProps {
   onChange(id: string): void;
 }
 
-/** Uploads a picture and shows what was stored before the form is sent. */
+/** Uploads a picture, and shows the stored picture before the form is sent. */
 export function PictureInput({ label, description, error, upload, onChange }: PictureInputProps) {
   const { t } = useTranslation('admin');
   const [shown, setShown] = useState<string>();

@@ -13,7 +13,7 @@ interface RecordPageProps<Field extends string> {
   back: { href: string; text: string };
   /** `isLocked` says whether an admin corrected the record as a whole. */
   record: { name: string; source: string; retrieved: string; isHandmade: boolean; isLocked?: boolean };
-  /** What the page says of its acts. */
+  /** The texts about the acts of the page. */
   texts: {
     /** What imports do with a correction. */
     edit: string;

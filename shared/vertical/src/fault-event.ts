@@ -5,6 +5,6 @@ export const faultEvent = 'hustings:fault';
 
 /** The detail of the event. */
 export interface FaultDetail extends Pick<TelemetryReport, 'kind' | 'vertical' | 'version' | 'route' | 'message'> {
-  /** What was thrown, if it is known. */
+  /** The thrown value, if it is known. */
   error?: unknown;
 }

@@ -57,7 +57,7 @@ function named<Report extends { vertical: string; version: string }>(report: Rep
  * Writes an error to the console, and queues it for reporting: once per document, and again if the error replaces the
  * page of another measured view. Reports carry nothing that identifies the visitor.
  *
- * @param error what was thrown, if it is known
+ * @param error the thrown value, if it is known
  */
 export function report(given: TelemetryReport, error?: unknown): void {
   const route = given.route ?? (given.kind === 'unmount' ? undefined : currentRoute);

@@ -7,7 +7,7 @@ import { describeBuild } from './record.ts';
 import { writeTexts } from './texts.ts';
 
 /**
- * Writes all files of a build into `target.output`. What these files are depends on this folder, so its sources are
+ * Writes all files of a build into `target.output`. These files depend on the sources of this folder, so the sources are
  * part of every version.
  *
  * @param shared a different sharing policy, in tests

@@ -70,8 +70,8 @@ const hourMilliseconds = 3_600_000;
 /**
  * Goes back from each release that was deployed to everybody in the last `deployWatchHours` and that has failed
  * significantly more often than the release before it did in the `deployWatchHours` before the deployment. Records the
- * comparison with the act. Skips releases that were replaced meanwhile, and those that
- * were deployed again after this job had ended them.
+ * comparison with the act. Skips releases that were replaced meanwhile, and those that were deployed again after this job
+ * had ended them.
  *
  * @param folder the folder of local builds
  * @throws an `AggregateError` after the others are compared, if some could not be ended

@@ -17,7 +17,7 @@ const appealNames = (t: TFunction): Record<Appeal['state'], string> => ({
   restored: t('reports.appeal.states.restored'),
 });
 
-/** What applies to a removed item: when it is deleted, the author's appeal, and the buttons for a decision. */
+/** Shows the appeal against a removal, the moment of the deletion, and the buttons for a decision. */
 export function RemovedItem({ reported: { id, state, deletes, appeal, excerpt } }: { reported: ReportedItem }) {
   const { t } = useTranslation('admin');
   const { dateTime } = useFormat();

@@ -17,7 +17,7 @@ export interface SiteSession {
   look: Pick<BootSession, 'site' | 'banner'>;
 }
 
-/** The visitor of a page, and what the page is made of. */
+/** The visitor of a page, and the releases and texts of the page. */
 interface SessionParts {
   viewer: Viewer;
   session: BootSession;

@@ -87,7 +87,7 @@ export const integrityOfPlain = async (input: {
 /** The maximum number of styles that are named, and of characters of each. */
 const [namedStyles, styleCharacters] = [10, 100];
 
-/** What the server asks of a stylesheet; `isRead` is false if the stylesheet cannot be read. */
+/** The selectors and tokens of a stylesheet; `isRead` is false if the stylesheet cannot be read. */
 type SheetReport = { isRead: false } | { isRead: true; styles: string[]; properties: CustomProperties };
 
 /** Lists styles of a stylesheet that reach outside its part, and its custom properties. */

@@ -54,22 +54,17 @@ interface ComputedChange {
 const isUnchanged = (before: queries.TargetState, now: queries.TargetState): boolean =>
   before.closedThrough === now.closedThrough && before.revisions === now.revisions;
 
-/** Selects the votes of an exclusion that waits. */
-async function selected(
+/** Returns the conditions of an exclusion that waits, with its address. */
+const conditionsOf = (
   services: Services,
-  { targetId, from, through, conditions: { byAddress, ...others }, sealedAddress }: queries.WaitingRow,
-  steps: Steps,
-): Promise<{ votes: Set<string>; isTooFew: boolean }> {
-  const conditions: Conditions = {
-    ...others,
-    targetId,
-    from,
-    through,
-    ...(byAddress && sealedAddress ? { address: unsealAddress(services, targetId, sealedAddress) } : {}),
-  };
-  const { ids, isTooFew } = await selectVotes(services, services.database, conditions, () => steps.next());
-  return { votes: ids, isTooFew };
-}
+  { targetId, from, through, conditions, sealedAddress }: queries.WaitingRow,
+): Conditions => ({
+  ...conditions,
+  targetId,
+  from,
+  through,
+  ...(sealedAddress === null ? {} : { address: unsealAddress(services, targetId, sealedAddress) }),
+});
 
 /** Returns the number of days to select and to compute. */
 function stepsOf(services: Services, row: queries.WaitingRow, { closedThrough }: queries.TargetState): number {
@@ -86,9 +81,9 @@ async function compute(services: Services, row: queries.WaitingRow, steps: Steps
   const [target] = await database.query<queries.TargetState>(queries.targetState({ targetId }));
   if (!target) throw new Error('The target of an exclusion is missing.');
   steps.add(stepsOf(services, row, target));
-  const { votes, isTooFew } = exclude
-    ? await selected(services, row, steps)
-    : { votes: await votesOf(services, exclusionId), isTooFew: false };
+  const { ids: votes, isTooFew } = exclude
+    ? await selectVotes(services, database, conditionsOf(services, row), () => steps.next())
+    : { ids: await votesOf(services, exclusionId), isTooFew: false };
   const change = { targetId, from, through, votes, exclude };
   const revisions =
     isTooFew || target.closedThrough === null

@@ -30,7 +30,7 @@ interface Reports {
   views?: { vertical: string; version: string }[];
 }
 
-/** The milliseconds between two looks at what the page has reported. */
+/** The milliseconds between two reads of the page's reports. */
 const lookEveryMs = 20;
 
 /** The milliseconds in which a shown page runs its effects. */
