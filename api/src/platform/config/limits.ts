@@ -277,7 +277,7 @@ export const defaultLimits = {
   /** The time limit in milliseconds of a render on the server (docs/architecture.md#how-things-go). */
   renderMilliseconds: 2000,
   /** The time limit in milliseconds of each render and each mount in the trial of a release (docs/releasing.md). */
-  trialMilliseconds: 10_000,
+  trialMilliseconds: 30_000,
 };
 
 /** The name of a limit. */
