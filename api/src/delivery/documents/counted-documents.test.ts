@@ -22,6 +22,7 @@ exports.render = async ({ address }) => {
   return { html: '<p>A page</p>', state: {}, status: 200 };
 };`;
 
+const nothing = () => {};
 const sent = vi.fn<RenderCounter['sent']>();
 let server: TestServer;
 let app: FastifyInstance;
@@ -33,7 +34,6 @@ beforeAll(async () => {
   writeRelease(folder, { name: 'mf-test', version: 'v1', routes: [route('/page/:kind')], server: slowServer });
   server = await testServer();
   await syncBuiltReleases(server.services, folder);
-  const nothing = () => {};
   const renders = { sent, begun: nothing, failed: nothing, write: async () => {}, stop: async () => {} };
   app = await serveBuilds(server.services, folder, { renders });
 });

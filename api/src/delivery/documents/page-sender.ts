@@ -4,7 +4,6 @@ import { randomInt } from 'node:crypto';
 import { withoutCursors } from '../../content/comments/index.ts';
 import { messageAndFrames } from '../../platform/core/error-log.ts';
 import type { CallContext, Handlers, Viewer } from '../../platform/core/handler.ts';
-import type { TextSets } from '../../platform/core/interface-texts.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { positionNow } from '../../platform/events/index.ts';
 import type { Cookies } from '../../platform/http/request/cookies.ts';

@@ -20,6 +20,9 @@ const trialsOf = {
   documents: ({ documents, started }: Outcomes) => ({ failed: Math.max(0, documents - started), of: documents }),
 };
 
+const find = (of: readonly OutcomeRow[], part: string, version: string): Outcomes =>
+  of.find((row) => row.part === part && row.version === version) ?? noOutcomes;
+
 /** Returns the outcomes of a version in a period. */
 type OutcomesOf = (part: string, version: string) => Outcomes;
 
@@ -32,8 +35,6 @@ async function readOutcomes({ database, now }: Services, since: Date, until?: Da
     database.query<OutcomeRow>(until ? outcomesBetween({ since, until }) : outcomesSince({ since })),
     database.query<OutcomeRow>(outcomesBetween({ since, until: until && until < settled ? until : settled })),
   ]);
-  const find = (of: readonly OutcomeRow[], part: string, version: string): Outcomes =>
-    of.find((row) => row.part === part && row.version === version) ?? noOutcomes;
   return (part, version) => {
     const { documents, started } = find(settledRows, part, version);
     return { ...find(rows, part, version), documents, started };
