@@ -111,7 +111,7 @@ test.each([
     () =>
       vi
         .spyOn(performance, 'getEntriesByType')
-        .mockReturnValue([{ type: 'back_forward', transferSize: 0 } as unknown as PerformanceEntry]),
+        .mockReturnValue([{ type: 'back_forward', transferSize: 0 } as unknown as PerformanceNavigationTiming]),
   ],
 ])('sends no start of a document that %s', async (_, arrange) => {
   arrange();
