@@ -5,6 +5,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { deployFixtures, heading } from './support/faulty-verticals.ts';
 import { follow } from './support/follow.ts';
+import { followListenersOf, leftListeners } from './support/left-listeners.ts';
 import { expect, waitUntilStable, test as siteTest } from './support/test.ts';
 
 const test = siteTest.extend<object, { faultySite: string }>({
@@ -39,6 +40,22 @@ const entryAbout = (route: string, kind: string, message: string) =>
 
 const bar = (page: Page) => page.locator('#top');
 const entryOf = (name: string) => new RegExp(`/remotes/${name}/[^/]+/remoteEntry\\.`);
+
+const isReport = (request: Request) => request.url().endsWith('/api/telemetry');
+
+/** Returns whether a request reports faults, and not only the start of a page. */
+const isFault = (request: Request) => isReport(request) && request.postData()?.includes('"kind"') === true;
+
+/** Collects the parts whose start the pages of a context report. */
+function reportedStarts(page: Page): string[] {
+  const started: string[] = [];
+  page.on('request', (request) => {
+    if (!isReport(request)) return;
+    const { starts = [] } = JSON.parse(request.postData() ?? '{}') as { starts?: { vertical: string }[] };
+    started.push(...starts.map(({ vertical }) => vertical));
+  });
+  return started;
+}
 
 /** Opens a working page before the faulty vertical loads. */
 async function openSite(page: Page): Promise<void> {
@@ -214,7 +231,7 @@ test.describe('code that fails in the browser', () => {
   test('keeps the page and reports an error in an event handler', async ({ page }) => {
     await openSite(page);
     await follow(page, '/faulty/fine');
-    const reported = page.waitForRequest('**/api/telemetry');
+    const reported = page.waitForRequest(isFault);
     await page.getByRole('button', { name: 'Throw' }).click();
     expect((await reported).postData()).toContain('mf-faulty');
     await page.getByRole('button', { name: 'Count 0' }).click();
@@ -279,8 +296,52 @@ test.describe('code that fails in the browser', () => {
     expect(entries).toEqual([expect.stringMatching(/^mf-future [0-9a-f]{10} on \/future \(loader\): Error: .*react/s)]);
   });
 
+  test('reports the start of a page that comes to rest, once', async ({ page }) => {
+    const started = reportedStarts(page);
+    await page.goto('/faulty/fine');
+    await expect.poll(() => started).toEqual(['shell', 'mf-faulty']);
+    await follow(page, '/mission');
+    await expect(page).toHaveURL(/mission/);
+    await waitUntilStable(page);
+    // A page that the browser has kept for the way back does not start again.
+    await page.goto('about:blank');
+    await page.goBack();
+    await waitUntilStable(page);
+    const { isKept } = await page.evaluate(() => ({ isKept: document.querySelector('#outlet h1') !== null }));
+    expect(isKept).toBe(true);
+    expect(started.slice(0, 2)).toEqual(['shell', 'mf-faulty']);
+  });
+
+  test('reports no start of a page that blocks its tab at hydration', async ({ page, context }) => {
+    const started = reportedStarts(page);
+    await page.goto('/faulty/hydration-loops', { waitUntil: 'commit' });
+    // Another page, which starts meanwhile, shows that the time was enough.
+    const other = await context.newPage();
+    const startedThere = reportedStarts(other);
+    await other.goto('/faulty/fine');
+    await expect.poll(() => startedThere).toEqual(['shell', 'mf-faulty']);
+    expect(started).toEqual([]);
+  });
+
+  test('names the listener that a vertical leaves behind', async ({ page, context }) => {
+    await followListenersOf(context);
+    await openSite(page);
+    await follow(page, '/faulty/fine');
+    await expect(heading(page)).toHaveText('Faulty');
+    await follow(page, '/login');
+    await expect(heading(page)).toHaveText('Log in');
+    await expect.poll(() => leftListeners(page, 'shell')).toEqual([]);
+    await follow(page, '/faulty/leaks');
+    await expect(heading(page)).toHaveText('Faulty');
+    await follow(page, '/login');
+    await expect(heading(page)).toHaveText('Log in');
+    const place = String.raw`mf-faulty/src/screen\.tsx:\d+:\d+`;
+    const left = `^mf-faulty left a listener behind: "resize" on window, added at ${place}\\. Remove it at unmount\\.$`;
+    await expect.poll(() => leftListeners(page, 'shell')).toEqual([expect.stringMatching(new RegExp(left))]);
+  });
+
   test('reports a hydration difference and shows the browser’s version', async ({ page }) => {
-    const reported = page.waitForRequest('**/api/telemetry');
+    const reported = page.waitForRequest(isFault);
     await page.goto('/faulty/hydration-differs');
     await expect(heading(page)).toHaveText('Faulty in the browser');
     expect((await reported).postData()).toContain('"kind":"hydration"');

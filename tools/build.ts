@@ -6,6 +6,7 @@ import { adminOnlyFaults } from './build/admin-only.ts';
 import { buildPackage } from './build/build.ts';
 import { buildMono } from './build/mono.ts';
 import { buildables } from './build/packages.ts';
+import { projectFiles } from './build/project-files.ts';
 import { pruneBuilds } from './build/prune.ts';
 
 const args = process.argv.slice(2);
@@ -20,9 +21,10 @@ if (unknown) {
 const begin = performance.now();
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 try {
+  const sources = projectFiles();
   for (const buildable of known) {
     if (names.length > 0 && !names.includes(buildable.name)) continue;
-    const { name, version, built, milliseconds } = await buildPackage(buildable);
+    const { name, version, built, milliseconds } = await buildPackage(buildable, { sources });
     pruneBuilds(name);
     console.log(`${name.padEnd(13)} ${version}  ${built ? `built in ${seconds(milliseconds)}` : 'unchanged'}`);
   }

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { openAs, demoPassword } from '../support/members.ts';
 import { expect, open, waitUntilStable } from '../support/test.ts';
 import { follow } from '../support/follow.ts';
+import { followListenersOf, leftListeners } from '../support/left-listeners.ts';
 import { partsOfBefore, test } from './mix.ts';
 
 const polly = { address: '/polly/anneke-van-amberloo', name: 'Anneke van Amberloo' };
@@ -78,6 +79,27 @@ test('navigates all verticals within one document, in Dutch on a phone', async (
     await expect(heading(page)).toBeVisible();
   }
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('leaves no listener of a vertical behind', async ({ page, context, site }) => {
+  await followListenersOf(context);
+  await openAs(page, 'admin', { site, address: '/about' });
+  for (const [address, shown] of [
+    ['/pollies', 'mf-pollies'],
+    [polly.address, 'mf-pollies'],
+    ['/members', 'mf-profile'],
+    ['/elections_near_me', 'mf-elections'],
+    ['/chat', 'mf-chat'],
+    ['/admin/setting', 'mf-admin'],
+    ['/', 'mf-feed'],
+    ['/settings/privacy', 'mf-profile'],
+  ] as const) {
+    await follow(page, address);
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await waitUntilStable(page);
+    await expect(heading(page)).toBeVisible();
+    await expect.poll(() => leftListeners(page, shown), { message: `listeners beside ${address}` }).toEqual([]);
+  }
 });
 
 test('renders and hydrates a page of each vertical', async ({ page, site }) => {

@@ -25,7 +25,8 @@ import { openDocument } from './pages/open-document.ts';
 import { logInPathFor } from './pages/return-path.ts';
 import { makeRegistry } from './verticals/registry.ts';
 import { makePopstateGuard } from './navigation/popstate-guard.ts';
-import { watchSight } from './observability/page-views.ts';
+import { reportStart, watchSight } from './observability/page-views.ts';
+import { watchHangs } from './observability/hangs.ts';
 import { ownScrolling } from './navigation/scroll.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
 import { changePageState } from './ui/page-state.ts';
@@ -54,6 +55,7 @@ export async function startShell(load: Load): Promise<void> {
   learnCalls(boot.adminCalls);
   reportUncaught();
   reportOnLeaving();
+  watchHangs();
   watchSight();
   nameFirstEntry();
   ownScrolling();
@@ -142,6 +144,7 @@ export async function startShell(load: Load): Promise<void> {
 
   // The offline frame contains no page, so show the page here as after a navigation.
   await navigation.show(boot.page.owner !== undefined);
+  reportStart();
   // Read the mode only after hydration, which must find the state that the server rendered.
   followAnonymousMode((on) => {
     toast(i18n.t(on ? 'chrome:anonymous.followedOn' : 'chrome:anonymous.followedOff'));

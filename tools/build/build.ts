@@ -6,7 +6,8 @@ import { plainIntegrity } from '../../api/src/delivery/releases/files/decompress
 import { damagedFiles, filesIn } from '../../api/src/delivery/releases/files/integrity-check.ts';
 import { produce } from './output/produce.ts';
 import { distFolder, type Buildable } from './packages.ts';
-import { versionOf } from './version.ts';
+import { projectFiles, type ProjectFiles } from './project-files.ts';
+import { hashInputs, inputsOf } from './version.ts';
 
 /** The result of building a package. */
 export interface BuildResult {
@@ -26,6 +27,8 @@ export interface BuildOptions {
   takeUp?: boolean;
   /** A different sharing policy, to test a vertical that does not fit the shell. */
   shared?: Record<string, SharedModule>;
+  /** The sources; several builds share them, to run each static module once. */
+  sources?: ProjectFiles;
 }
 
 /** Returns the number of missing or changed files of a build; undefined if the build has no list of its files. */
@@ -39,10 +42,11 @@ async function countDamage(folder: string, name: string, version: string): Promi
  * renames it at the end, so that an aborted build leaves nothing and two builds do not collide.
  */
 export async function buildPackage(buildable: Buildable, options: BuildOptions = {}): Promise<BuildResult> {
-  const { output = distFolder, shared, takeUp = true } = options;
+  const { output = distFolder, shared, takeUp = true, sources = projectFiles() } = options;
   const begin = performance.now();
   const { name } = buildable;
-  const version = versionOf(buildable, [JSON.stringify(shared ?? {})]);
+  const inputs = inputsOf(buildable, { sources });
+  const version = hashInputs(inputs, sources, [JSON.stringify(shared ?? {})]);
   const folder = path.join(output, name);
   const place = path.join(folder, version);
   const isThere = existsSync(place);
@@ -52,7 +56,7 @@ export async function buildPackage(buildable: Buildable, options: BuildOptions =
     const unfinished = path.join(folder, `.${version}-${process.pid}`);
     const replaced = path.join(folder, `.${version}-${process.pid}-replaced`);
     try {
-      await produce({ ...buildable, version, output: unfinished }, shared);
+      await produce({ ...buildable, version, output: unfinished }, inputs.files, shared);
       if (damage !== 0 && existsSync(place)) renameSync(place, replaced);
       if (!existsSync(place)) renameSync(unfinished, place);
     } finally {

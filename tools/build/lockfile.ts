@@ -20,13 +20,6 @@ export interface Lockfile {
   snapshots: Record<string, { dependencies?: Versions; optionalDependencies?: Versions }>;
 }
 
-/** What a set of folders uses: workspace packages by their folders, and installed packages. */
-export interface Closure {
-  folders: ReadonlySet<string>;
-  /** A line for each installed package, with its hash and its dependencies. */
-  packages: readonly string[];
-}
-
 const format = '9.0';
 
 /**
@@ -93,30 +86,34 @@ function describe({ packages, snapshots }: Lockfile, key: string): string {
 export const everyPackage = (lockfile: Lockfile): string[] =>
   Object.keys(lockfile.snapshots).map((key) => describe(lockfile, key));
 
+/** A dependency of a folder: a folder of the workspace, or an installed package by its key in the lockfile. */
+export type Dependency = { folder: string } | { key: string };
+
 /**
- * Returns what folders use by the lockfile: their dependencies, those of the workspace packages that they link, and
- * everything that these need.
+ * Returns the direct dependencies of a folder by their names.
  *
- * @param folders relative to the project
- * @param only the names of the direct dependencies to follow; all by default
- * @throws if the lockfile lacks a folder or a package
+ * @param folder relative to the project
+ * @throws if the lockfile lacks the folder or a package
  */
-export function closureOf(lockfile: Lockfile, folders: readonly string[], only?: readonly string[]): Closure {
-  const linked = new Set<string>();
-  const keys = new Set<string>();
-  function follow(folder: string, isFollowed: (name: string) => boolean): void {
-    const importer = lockfile.importers[folder];
-    if (!importer) throw new Error(`pnpm-lock.yaml lacks ${folder}. Run \`pnpm install\`.`);
-    for (const [name, version] of dependenciesOf(importer).filter(([each]) => isFollowed(each))) {
-      if (version.startsWith(link)) enter(linkedFolder(folder, version));
-      else collect(lockfile, keyOf(lockfile, name, version), keys);
-    }
-  }
-  function enter(folder: string): void {
-    if (linked.has(folder)) return;
-    linked.add(folder);
-    follow(folder, () => true);
-  }
-  for (const folder of folders) follow(folder, (name) => only?.includes(name) ?? true);
-  return { folders: linked, packages: [...keys].toSorted().map((key) => describe(lockfile, key)) };
+export function directDependencies(lockfile: Lockfile, folder: string): Map<string, Dependency> {
+  const importer = lockfile.importers[folder];
+  if (!importer) throw new Error(`pnpm-lock.yaml lacks ${folder}. Run \`pnpm install\`.`);
+  return new Map(
+    dependenciesOf(importer).map(([name, version]) => [
+      name,
+      version.startsWith(link) ? { folder: linkedFolder(folder, version) } : { key: keyOf(lockfile, name, version) },
+    ]),
+  );
+}
+
+/**
+ * Describes installed packages and all that these need: a line for each, with its hash and its dependencies.
+ *
+ * @param keys the keys of the packages in the lockfile
+ * @throws if the lockfile lacks a package
+ */
+export function describePackages(lockfile: Lockfile, keys: Iterable<string>): string[] {
+  const all = new Set<string>();
+  for (const key of keys) collect(lockfile, key, all);
+  return [...all].toSorted().map((key) => describe(lockfile, key));
 }

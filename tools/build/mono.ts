@@ -8,7 +8,8 @@ import { compile } from './output/compile.ts';
 import { compressFolder } from './output/compress.ts';
 import { describeBuild, readManifest } from './output/record.ts';
 import { buildables, distFolder, root, type Buildable } from './packages.ts';
-import { versionOf } from './version.ts';
+import { projectFiles } from './project-files.ts';
+import { hashInputs, versionOf } from './version.ts';
 
 /** The folder of the single bundle. It is laid out like `dist`, but all parts share the shell's files. */
 export const monoFolder = path.join(distFolder, 'mono');
@@ -82,10 +83,9 @@ export async function buildMono(): Promise<BuildResult> {
   const parts = buildables();
   const verticals = parts.filter(({ name }) => name !== 'shell');
   const directory = path.join(root, 'shell');
-  const version = versionOf(
-    { name: 'shell', directory },
-    parts.map((part) => versionOf(part)),
-  );
+  const sources = projectFiles();
+  const versions = parts.map((part) => versionOf(part, { sources }));
+  const version = hashInputs({ files: ['tools/build/mono.ts'], facts: versions }, sources);
   const output = path.join(monoFolder, 'shell', version);
   const built = !existsSync(path.join(output, 'release.json'));
   if (built) {

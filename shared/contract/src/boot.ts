@@ -64,6 +64,8 @@ export interface Boot {
   development?: Development;
   /** Whether the page is in the sample of pages that report page views and timings. */
   measured?: boolean;
+  /** Whether the server has counted this document, so that its page reports that it has started. */
+  counted?: boolean;
 }
 
 /** The development servers from which a page may load verticals. */

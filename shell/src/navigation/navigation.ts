@@ -132,7 +132,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     const { location } = history;
     const view = beginView(first);
     const { release, route } = findOwner(first);
-    enterRoute(route?.path);
+    enterRoute(route?.path, release);
     // The server may know a newer release that owns this path, so reload the page.
     if (!release)
       return transition.shown() || boot.page.owner

@@ -1,5 +1,6 @@
 import type { Release, ViewReport } from '@hustings/contract';
-import { addView, beginOutcome } from './telemetry.ts';
+import { readAt } from '../offline/connection.ts';
+import { addStart, addView, beginOutcome } from './telemetry.ts';
 
 /** The measurement of one page view. */
 export interface PageView {
@@ -23,13 +24,32 @@ export function watchSight(): void {
   document.addEventListener('visibilitychange', noteHidden);
 }
 
+/** Returns the entry of the navigation to this document; the types of TypeScript lack the moment of an activation. */
+const navigationEntry = () => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry as (PerformanceNavigationTiming & { activationStart?: number }) | undefined;
+};
+
 /**
  * Returns the time at which the navigation to this document began. For a document that the browser prerendered, this is
  * its activation.
  */
 function beginOfDocument(): number {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return (navigation as { activationStart?: number } | undefined)?.activationStart ?? 0;
+  return navigationEntry()?.activationStart ?? 0;
+}
+
+/**
+ * Returns whether the document comes from a cache of this browser: of the service worker, or of the browser on the way back.
+ * The server counted it at its first start.
+ */
+function isCachedDocument(): boolean {
+  const entry = navigationEntry();
+  return readAt() !== undefined || (entry?.type === 'back_forward' && entry.transferSize === 0);
+}
+
+/** Reports that the first page of this document is in place. */
+export function reportStart(): void {
+  if (!isCachedDocument()) addStart();
 }
 
 /** Starts to measure a view: a first visit from the start of its navigation, any other from now. */

@@ -2,7 +2,17 @@
 import type { Boot, Release, TelemetryReport } from '@hustings/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const page = vi.hoisted(() => ({ measured: true, releases: [{ name: 'shell', version: 's1' }] }));
+const page = vi.hoisted(() => ({
+  measured: true,
+  counted: true,
+  releases: [
+    { name: 'shell', version: 's1' },
+    { name: 'mf-chat', version: 'c1' },
+    { name: 'mf-feed', version: 'f1' },
+  ],
+  page: { owner: 'mf-feed' },
+  session: { now: '2026-11-28T13:10:25.250Z' },
+}));
 vi.mock('@hustings/session', () => ({ boot: page as unknown as Boot }));
 
 const sent = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
@@ -26,6 +36,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(logged);
   vi.useFakeTimers();
   page.measured = true;
+  page.counted = true;
   sent.mockReset().mockRejectedValue(new Error('Nobody answers.'));
   vi.stubGlobal('fetch', sent);
 });
@@ -62,6 +73,92 @@ test('omits the load time of a hidden page', async () => {
   expect(bodies().at(-1).views).toEqual([{ vertical: 'mf-feed', version: 'f1', arrival: 'move' }]);
 });
 
+const minute = '2026-11-28T13:10:00.000Z';
+const starts = [
+  { vertical: 'shell', version: 's1', minute },
+  { vertical: 'mf-feed', version: 'f1', minute },
+];
+
+test('sends the start of the shell and of the page by itself, once, a moment after the page is in place', async () => {
+  const { reportStart, beginView, reportOnLeaving } = await begin();
+  reportOnLeaving();
+  beginView(true).shown(feed);
+  reportStart();
+  expect(sent).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(bodies()).toEqual([{ starts }]);
+  leave();
+  expect(bodies()[1]).toMatchObject({ views: [{ vertical: 'mf-feed' }], starts: [] });
+});
+
+test('sends the start of a page that is left at once', async () => {
+  const { reportStart, reportOnLeaving } = await begin();
+  reportOnLeaving();
+  reportStart();
+  leave();
+  vi.runAllTimers();
+  expect(bodies().map((body) => body.starts)).toEqual([starts]);
+});
+
+test.each([
+  ['the server did not count', () => void (page.counted = false)],
+  [
+    'the service worker had cached',
+    () => (document.head.innerHTML = '<meta name="hustings-kept" content="2026-11-28T12:00:00Z">'),
+  ],
+  [
+    'the browser had cached for the way back',
+    () =>
+      vi
+        .spyOn(performance, 'getEntriesByType')
+        .mockReturnValue([{ type: 'back_forward', transferSize: 0 } as unknown as PerformanceNavigationTiming]),
+  ],
+])('sends no start of a document that %s', async (_, arrange) => {
+  arrange();
+  const { reportStart } = await begin();
+  reportStart();
+  vi.runAllTimers();
+  document.head.innerHTML = '';
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('reports scripts that block a page for seconds, for the release of the page, and not a sleep', async () => {
+  let show: ((frames: object[]) => void) | undefined;
+  class Observer {
+    static supportedEntryTypes = ['long-animation-frame'];
+    constructor(told: (list: { getEntries(): object[] }) => void) {
+      show = (frames) => told({ getEntries: () => frames });
+    }
+    observe() {}
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  const { enterRoute, beginView } = await begin();
+  const { watchHangs } = await import('./hangs.ts');
+  watchHangs();
+  enterRoute('/posts/:slug', feed);
+  beginView(true);
+  show?.([
+    { duration: 60_000, scripts: [{ duration: 100 }] },
+    { duration: 4_000, scripts: [{ duration: 4_000 }] },
+  ]);
+  show?.([{ duration: 60_000 }]);
+  vi.runAllTimers();
+  expect(sent).not.toHaveBeenCalled();
+  show?.([{ duration: 8_000, scripts: [{ duration: 3_000 }, { duration: 4_000 }] }]);
+  vi.runAllTimers();
+  const { reports } = bodies()[0];
+  expect(reports).toEqual([
+    {
+      kind: 'hang',
+      vertical: 'mf-feed',
+      version: 'f1',
+      route: '/posts/:slug',
+      message: 'The page did not answer for more than 5 seconds.',
+      failsView: true,
+    },
+  ]);
+});
+
 test('sends an error after a moment, and marks it as failing the view once per view', async () => {
   const { report, beginView } = await begin();
   beginView(true);
@@ -96,7 +193,7 @@ test('reports only errors from a page outside the sample', async () => {
   addVital({ vertical: 'mf-feed', version: 'f1', name: 'LCP', value: 900 });
   report(fault);
   leave();
-  expect(bodies()).toEqual([{ reports: [fault], views: [], vitals: [] }]);
+  expect(bodies()).toEqual([{ reports: [fault], views: [], vitals: [], starts: [] }]);
 });
 
 test('waits while offline, and sends full batches before the page is left', async () => {

@@ -2,6 +2,8 @@ import {
   maximumPositions,
   methodAndPath,
   releasePosition,
+  type Release,
+  type StartReport,
   type TelemetryReport,
   type ViewReport,
   type VitalReport,
@@ -16,28 +18,39 @@ const most = 20;
 const gathering = 1_000;
 
 /** The errors that replace a page by an error message. */
-const failing: ReadonlySet<TelemetryReport['kind']> = new Set(['boundary', 'loader', 'mount']);
+const failing: ReadonlySet<TelemetryReport['kind']> = new Set(['boundary', 'loader', 'mount', 'hang']);
 
 interface Reports {
   reports: TelemetryReport[];
   views: ViewReport[];
   vitals: VitalReport[];
+  starts: StartReport[];
 }
 
 const told = new Set<string>();
 /** Releases whose errors have replaced the page of the current view. */
 const failed = new Set<string>();
-const none = (): Reports => ({ reports: [], views: [], vitals: [] });
+const none = (): Reports => ({ reports: [], views: [], vitals: [], starts: [] });
 let waiting = none();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** The route that the latest navigation leads to. */
 let currentRoute: string | undefined;
 
-/** Notes the pattern of the route to which a navigation leads, for faults that name none. */
-export function enterRoute(route: string | undefined): void {
+/** The release that the latest navigation leads to. */
+let currentRelease: Pick<Release, 'name' | 'version'> | undefined;
+
+/** Notes the pattern of the route to which a navigation leads, and its release, for faults that name none. */
+export function enterRoute(route: string | undefined, release?: typeof currentRelease): void {
   currentRoute = route;
+  currentRelease = release;
 }
+
+/** Returns the release that owns the page to which the latest navigation leads. */
+export const currentOwner = (): Pick<TelemetryReport, 'vertical' | 'version'> => ({
+  vertical: currentRelease?.name ?? 'shell',
+  version: currentRelease?.version ?? '',
+});
 
 /** Returns the positions of an error's stack, and of its cause's, in release files. Nothing else of a stack is sent. */
 function positionsOf(error: unknown): string[] {
@@ -88,6 +101,28 @@ export function addVital(vital: VitalReport): void {
   if (boot?.measured) add('vitals', named(vital));
 }
 
+/**
+ * Reports, a moment after the first page is in place, that the shell and the release of this page have started, if the server
+ * counts this document. A page that hangs in that moment reports nothing.
+ */
+export function addStart(): void {
+  if (!boot?.counted) return;
+  const { releases, page, session } = boot;
+  const minute = new Date(Math.floor(Date.parse(session.now) / 60_000) * 60_000).toISOString();
+  waiting.starts = releases
+    .filter(({ name }) => name === 'shell' || name === page.owner)
+    .map(({ name: vertical, version }) => ({ vertical, version, minute }));
+  setTimeout(sendStart, gathering);
+}
+
+/** Sends the start of the page; the rest of the queue waits until the page is left. */
+function sendStart(): void {
+  const { starts } = waiting;
+  if (!navigator.onLine || starts.length === 0) return;
+  waiting.starts = [];
+  send({ starts });
+}
+
 function add<Kind extends keyof Reports>(kind: Kind, each: Reports[Kind][number]): void {
   const list: Reports[Kind][number][] = waiting[kind];
   // Drop reports beyond the limit, because nothing is sent while the page is offline.
@@ -102,6 +137,10 @@ function sendReports(): void {
   const reports = waiting;
   if (!navigator.onLine || Object.values(reports).every(({ length }) => length === 0)) return;
   waiting = none();
+  send(reports);
+}
+
+function send(reports: Partial<Reports>): void {
   const { method, path } = methodAndPath('reportTelemetry');
   fetch(`/api${path}`, {
     method,

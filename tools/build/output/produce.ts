@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
+import { checkCounted } from './counted.ts';
 import { describeBuild } from './record.ts';
 import { writeTexts } from './texts.ts';
 
@@ -10,13 +11,20 @@ import { writeTexts } from './texts.ts';
  * Writes all files of a build into `target.output`. These files depend on the sources of this folder, so the sources are
  * part of every version.
  *
+ * @param files the files that the version counts, relative to the project
  * @param shared a different sharing policy, in tests
  */
-export async function produce(target: BuildTarget, shared?: Record<string, SharedModule>): Promise<void> {
+export async function produce(
+  target: BuildTarget,
+  files: readonly string[],
+  shared?: Record<string, SharedModule>,
+): Promise<void> {
   const publicFolder = path.join(target.output, 'public');
   // The federation plugin reads the version from this variable.
   process.env['MF_BUILD_VERSION'] = target.version;
-  const stats = await compile(target.name === 'shell' ? shellConfigs(target) : verticalConfigs(target, shared));
+  const configs = target.name === 'shell' ? shellConfigs(target) : verticalConfigs(target, shared);
+  for (const config of configs) (config.plugins ??= []).push(checkCounted(target.name, new Set(files)));
+  const stats = await compile(configs);
   rmSync(path.join(publicFolder, 'mf-stats.json'), { force: true });
   await writeTexts(path.join(target.output, 'server'));
   const release = describeBuild(target, stats);

@@ -4,7 +4,6 @@ import { randomInt } from 'node:crypto';
 import { withoutCursors } from '../../content/comments/index.ts';
 import { messageAndFrames } from '../../platform/core/error-log.ts';
 import type { CallContext, Handlers, Viewer } from '../../platform/core/handler.ts';
-import type { TextSets } from '../../platform/core/interface-texts.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { positionNow } from '../../platform/events/index.ts';
 import type { Cookies } from '../../platform/http/request/cookies.ts';
@@ -112,6 +111,13 @@ function sendAnswer(
     .send(answer.content);
 }
 
+/**
+ * Returns whether a browser opens a document as a page now. It fetches others ahead, or to cache them for a page without a
+ * connection; programs that are no browsers do not say what they open.
+ */
+const isOpened = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-purpose'] === undefined;
+
 /** Makes the function that answers a request for a page with its document, a redirect or a failure. */
 export function makePageSender({ services, cookies, renderers, renders, ...site }: PageSenderParts) {
   const { settings, limits } = services;
@@ -128,7 +134,10 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     });
 
   /** Returns the parts of an answer that are the same for all pages of a request. */
-  const siteParts = (request: FastifyRequest, rows: readonly ReleaseRow[], texts: TextSets): SiteParts => ({
+  const siteParts = (
+    request: FastifyRequest,
+    { rows, texts, opened }: Pick<SiteParts, 'rows' | 'texts' | 'opened'>,
+  ): SiteParts => ({
     ...partsOfSite(services),
     rows,
     texts,
@@ -136,6 +145,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     renderChrome,
     renderForGuests,
     measured: isSampled(limits),
+    opened,
     onRender: (row) => renders?.begun(row),
     onRenderFailure: (row, error, route) => {
       // A render that the end of the server interrupts is no fault of its release.
@@ -167,6 +177,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     const encoding = acceptedEncoding(request);
     const origin = `${request.protocol}://${request.host}`;
     const { language, theme } = session;
+    const opened = isOpened(request);
 
     const make = async (callContext: CallContext): Promise<EncodedAnswer | undefined> => {
       const answerTo = request.url.split('?')[0] === frameAddress ? answerAppShell : answerPage;
@@ -179,7 +190,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
           session: { ...session, ...notifications },
           reads: readsOf(calls, callContext),
         },
-        siteParts(request, releases, texts),
+        siteParts(request, { rows: releases, texts, opened }),
       );
       if (!answer || 'redirect' in answer) return answer;
       const encodeFor = viewer.kind === 'guest' ? encodeForGuests : encode;
@@ -187,8 +198,9 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     };
     const callContext = { ...contextOf(request, reply, viewer, cookies), browser };
     const ids = releases.map(({ id }) => id);
-    const key = [request.url, origin, encoding, language, visitor.languageChosen, theme, versions, look, ids];
+    const key = [request.url, origin, encoding, opened, language, visitor.languageChosen, theme, versions, look, ids];
     const answer = viewer.kind === 'guest' ? await guestDocument(key, callContext, make) : await make(callContext);
+    if (answer && 'counted' in answer && answer.counted) renders?.sent(answer.counted, context.now, request.ip);
 
     return sendAnswer(reply, answer, { viewer, encoding, cookies, policyOf });
   };

@@ -5,21 +5,41 @@ import { canarySince, endCanary, endDeploy, servedRows, watchedDeploys, type Rel
 import { describeComparison, isSignificantlyWorse } from './canary-analysis.ts';
 import { outcomesBetween, outcomesSince, type OutcomeRow } from './telemetry.queries.ts';
 import { minuteOf } from './counters.ts';
+import { settledBefore } from './started-documents.ts';
 
 /** The name of the actor in the record of acts when this job ends a canary. */
 const guard = 'canary guard';
 
-type Outcomes = Pick<OutcomeRow, 'views' | 'failedViews' | 'renders' | 'failedRenders'>;
+type Outcomes = Omit<OutcomeRow, 'part' | 'version' | 'standsFor'>;
 
-const noOutcomes: Outcomes = { views: 0, failedViews: 0, renders: 0, failedRenders: 0 };
+const noOutcomes: Outcomes = { views: 0, failedViews: 0, renders: 0, failedRenders: 0, documents: 0, started: 0 };
 
 const trialsOf = {
   views: ({ views, failedViews }: Outcomes) => ({ failed: failedViews, of: views }),
   renders: ({ renders, failedRenders }: Outcomes) => ({ failed: failedRenders, of: renders }),
+  documents: ({ documents, started }: Outcomes) => ({ failed: Math.max(0, documents - started), of: documents }),
 };
 
-const outcomeOf = (rows: readonly OutcomeRow[], part: string, version: string): Outcomes =>
-  rows.find((row) => row.part === part && row.version === version) ?? noOutcomes;
+const find = (of: readonly OutcomeRow[], part: string, version: string): Outcomes =>
+  of.find((row) => row.part === part && row.version === version) ?? noOutcomes;
+
+/** Returns the outcomes of a version in a period. */
+type OutcomesOf = (part: string, version: string) => Outcomes;
+
+/**
+ * Reads the outcomes of a period that ends now or earlier. Documents count once their pages have had the time to start.
+ */
+async function readOutcomes({ database, now }: Services, since: Date, until?: Date): Promise<OutcomesOf> {
+  const settled = minuteOf(settledBefore(now()));
+  const [rows, settledRows] = await Promise.all([
+    database.query<OutcomeRow>(until ? outcomesBetween({ since, until }) : outcomesSince({ since })),
+    database.query<OutcomeRow>(outcomesBetween({ since, until: until && until < settled ? until : settled })),
+  ]);
+  return (part, version) => {
+    const { documents, started } = find(settledRows, part, version);
+    return { ...find(rows, part, version), documents, started };
+  };
+}
 
 /** Compares the outcomes of two versions; returns the comparison that the first one fails, or undefined. */
 function failedComparison(
@@ -27,7 +47,7 @@ function failedComparison(
   own: Outcomes,
   other: Outcomes,
 ): Omit<CanaryComparison, 'isDeploy'> | undefined {
-  for (const what of ['views', 'renders'] as const) {
+  for (const what of ['views', 'renders', 'documents'] as const) {
     const [canary, active] = [trialsOf[what](own), trialsOf[what](other)];
     if (isSignificantlyWorse(canary, active, limits)) return { what, canary, active, margin: limits.canaryErrorMargin };
   }
@@ -42,13 +62,13 @@ async function comparedCanary(
 ): Promise<CanaryComparison | undefined> {
   const since = await canarySince(services, name, version);
   if (!since) return undefined;
-  const rows = await services.database.query<OutcomeRow>(outcomesSince({ since: minuteOf(since) }));
-  return failedComparison(services, outcomeOf(rows, name, version), outcomeOf(rows, name, active.version));
+  const outcomesOf = await readOutcomes(services, minuteOf(since));
+  return failedComparison(services, outcomesOf(name, version), outcomesOf(name, active.version));
 }
 
 /**
- * Ends each canary that has failed significantly more often than the active version of its part. Compares views and
- * renders on the server since the canary was deployed, and records the comparison with the act. Skips canaries that are
+ * Ends each canary that has failed significantly more often than the active version of its part. Compares views, renders
+ * on the server and documents whose page never started, since the canary was deployed, and records the comparison with the act. Skips canaries that are
  * paused, or that were promoted or replaced meanwhile.
  */
 export async function guardCanaries(services: Services): Promise<void> {
@@ -81,11 +101,8 @@ export async function guardDeploys(services: Services, folder?: string): Promise
   const deploys = await watchedDeploys(services, new Date(services.now().getTime() - watched), deployGuard);
   const errors = await settleSequentially(deploys, async ({ part, version, before, since }) => {
     const [start, until] = [minuteOf(new Date(since.getTime() - watched)), minuteOf(since)];
-    const [after, earlier] = await Promise.all([
-      services.database.query<OutcomeRow>(outcomesSince({ since: until })),
-      services.database.query<OutcomeRow>(outcomesBetween({ since: start, until })),
-    ]);
-    const found = failedComparison(services, outcomeOf(after, part, version), outcomeOf(earlier, part, before));
+    const [after, earlier] = await Promise.all([readOutcomes(services, until), readOutcomes(services, start, until)]);
+    const found = failedComparison(services, after(part, version), earlier(part, before));
     if (!found) return;
     const measured = { ...found, isDeploy: true };
     const doing = { by: { kind: 'site' as const, name: deployGuard }, reason: describeComparison(measured), measured };

@@ -197,6 +197,77 @@ it('ends none of a thousand canaries that fail as often as their active version'
   expect(ended.byChanceAlone).toBeLessThanOrEqual(15);
 });
 
+/** Returns the address of a visitor's network, two documents of which count. */
+const networkOfVisitor = (visitor: number) =>
+  `203.${others}.${Math.floor(visitor / 500)}.${Math.floor(visitor / 2) % 250}`;
+
+/** Sends documents of a version to browsers, two to each network. The pages of `started` of them start. */
+async function open(version: string, documents: number, started: number): Promise<void> {
+  const renders = countRenders(server.services, () => {});
+  const made = server.services.now();
+  const minute = new Date(Math.floor(made.getTime() / 60_000) * 60_000).toISOString();
+  for (let visitor = 0; visitor < documents; visitor += 1)
+    renders.sent([{ name: part, version }], made, networkOfVisitor(visitor));
+  await renders.stop();
+  for (let visitor = 0; visitor < started; visitor += 1)
+    await post({ starts: [{ vertical: part, version, minute }] }, networkOfVisitor(visitor));
+}
+
+/** The milliseconds after which a page that has not started never will. */
+const settling = 12 * 60_000;
+
+it('ends a canary whose pages never start, once they have had the time to', async () => {
+  await open(active, 200, 180);
+  others += 1;
+  await open(canary, 120, 0);
+  server.moveClock(settling / 2);
+  await guardCanaries(server.services);
+  expect(await served()).toContain(`canary ${canary}`);
+  server.moveClock(settling / 2);
+  await guardCanaries(server.services);
+  expect(await served()).toEqual([`active ${active}`]);
+  const [act] = await listReleaseActs(server.services, part, 1);
+  expect(act?.measured).toEqual({
+    what: 'documents',
+    canary: { failed: 120, of: 120 },
+    active: { failed: 20, of: 200 },
+    margin: 2,
+  });
+  expect(act?.reason).toContain('Of its documents whose page had to start 100.0 % (120 of 120) failed');
+});
+
+it('keeps a canary whose documents reach as many readers without scripts', async () => {
+  await open(active, 200, 120);
+  others += 1;
+  await open(canary, 120, 68);
+  server.moveClock(settling);
+  await guardCanaries(server.services);
+  expect(await served()).toContain(`canary ${canary}`);
+});
+
+it('keeps a canary of which a single network opens documents without an end', async () => {
+  await open(active, 200, 200);
+  const renders = countRenders(server.services, () => {});
+  for (let document = 0; document < 1_000; document += 1)
+    renders.sent([{ name: part, version: canary }], server.services.now(), '198.51.100.7');
+  await renders.stop();
+  server.moveClock(settling);
+  await guardCanaries(server.services);
+  expect(await served()).toContain(`canary ${canary}`);
+});
+
+it('does not count the start of a document that a browser had cached', async () => {
+  await open(active, 200, 200);
+  others += 1;
+  await open(canary, 120, 0);
+  const minute = new Date(Math.floor(server.services.now().getTime() / 60_000) * 60_000).toISOString();
+  server.moveClock(settling);
+  for (let visitor = 0; visitor < 120; visitor += 1)
+    await post({ starts: [{ vertical: part, version: canary, minute }] }, networkOfVisitor(visitor));
+  await guardCanaries(server.services);
+  expect(await served()).toEqual([`active ${active}`]);
+});
+
 /** Deploys a version to everybody instead of the active one, after some views of that one. */
 async function deployOver(failedBefore: number): Promise<string> {
   await visit(active, 200, failedBefore);
@@ -229,6 +300,17 @@ it('goes back from a deployment whose pages fail significantly more often, once,
   await deployRelease(server.services, { part, version }, doing);
   await guardOf();
   expect(await served()).toEqual([`active ${version}`]);
+});
+
+it('goes back from a deployment whose pages never start', async () => {
+  await open(active, 200, 190);
+  const version = await deployOver(0);
+  await open(version, 120, 0);
+  server.moveClock(settling);
+  await guardOf();
+  expect(await served()).toEqual([`active ${active}`]);
+  const [act] = await listReleaseActs(server.services, part, 1);
+  expect(act?.measured).toMatchObject({ what: 'documents', isDeploy: true, active: { failed: 10, of: 200 } });
 });
 
 it('keeps a deployment that fails as often as the release before it, and one with few views', async () => {

@@ -42,9 +42,15 @@ export function isSignificantlyWorse(
 
 const percent = (trials: Trials): string => `${(rateOf(trials) * 100).toFixed(1)} % (${trials.failed} of ${trials.of})`;
 
+/** The compared things, in English. */
+const things = {
+  views: 'page views',
+  renders: 'renders on the server',
+  documents: 'documents whose page had to start',
+};
+
 /** Describes a failed comparison in English, for the command line and the record of releases. */
 export function describeComparison({ what, isDeploy, canary, active, margin }: CanaryComparison): string {
-  const things = what === 'views' ? 'page views' : 'renders on the server';
   const other = isDeploy ? 'of the version before it' : "of the active version's";
-  return `Of its ${things} ${percent(canary)} failed, ${other} ${percent(active)}: plainly more than ${margin} percentage points worse.`;
+  return `Of its ${things[what]} ${percent(canary)} failed, ${other} ${percent(active)}: plainly more than ${margin} percentage points worse.`;
 }

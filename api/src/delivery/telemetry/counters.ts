@@ -11,8 +11,16 @@ export interface OfVersion {
   version: string;
 }
 
-/** The kinds of counts: all views, failed views, all renders, and failed renders. */
-export type Outcome = 'views' | 'failedViews' | 'renders' | 'failedRenders';
+/** The kinds of counts, each in a column of its own. */
+const outcomeNames = ['views', 'failedViews', 'renders', 'failedRenders', 'documents', 'started'] as const;
+
+/**
+ * The kinds of counts: all views, failed views, all renders, failed renders, documents that a browser got, and those of
+ * them whose page has started.
+ */
+export type Outcome = (typeof outcomeNames)[number];
+
+const noOutcomes = Object.fromEntries(outcomeNames.map((name) => [name, 0])) as Record<Outcome, number>;
 
 /** A fault, before it is counted. */
 export interface CountedFault extends OfVersion {
@@ -55,7 +63,7 @@ const versionColumns = (rows: readonly OfVersion[]) => ({
 
 /** Makes counters that collect reports in memory. `write` stores them with one statement for each kind of count. */
 export function makeCounters() {
-  const outcomes = new Map<string, OfVersion & Record<Outcome, number>>();
+  const outcomes = new Map<string, OfVersion & { minute: Date | undefined } & Record<Outcome, number>>();
   const measures = new CountedRows<OfVersion & { measure: string; bucket: number }>();
   const faults = new CountedRows<CountedFault>();
 
@@ -88,13 +96,15 @@ export function makeCounters() {
     if (rows.length === 0) return;
     await database.query(
       queries.countOutcomes({
-        minute: minuteOf(now),
+        minutes: rows.map(({ minute }) => minute ?? minuteOf(now)),
         viewWeight: 100 / Math.max(1, telemetryPercent),
         ...versionColumns(rows),
         views: rows.map(({ views }) => views),
         failedViews: rows.map(({ failedViews }) => failedViews),
         renders: rows.map(({ renders }) => renders),
         failedRenders: rows.map(({ failedRenders }) => failedRenders),
+        documents: rows.map(({ documents }) => documents),
+        started: rows.map(({ started }) => started),
       }),
     );
   }
@@ -115,10 +125,10 @@ export function makeCounters() {
   }
 
   return {
-    outcome({ vertical, version }: OfVersion, outcome: Outcome): void {
-      const key = JSON.stringify([vertical, version]);
-      const none = { vertical, version, views: 0, failedViews: 0, renders: 0, failedRenders: 0 };
-      const row = outcomes.get(key) ?? none;
+    /** @param minute the minute in which it is counted; by default that of the write */
+    outcome({ vertical, version }: OfVersion, outcome: Outcome, minute?: Date): void {
+      const key = JSON.stringify([vertical, version, minute]);
+      const row = outcomes.get(key) ?? { vertical, version, minute, ...noOutcomes };
       row[outcome] += 1;
       outcomes.set(key, row);
     },

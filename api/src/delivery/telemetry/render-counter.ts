@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/core/services.ts';
-import { makeCounters } from './counters.ts';
+import { makeCounters, minuteOf } from './counters.ts';
+import { makeNetworkLimits } from './network-limits.ts';
 
 /** The delay in milliseconds between the first count and the write to the database. */
 const writeDelayMilliseconds = 10_000;
@@ -9,12 +10,19 @@ interface Rendered {
   version: string;
 }
 
-/** Counts the renders of releases and their failures. Counting never delays a page. */
+/** Counts the renders of releases and their failures, and documents. Counting never delays a page. */
 export interface RenderCounter {
   /** Counts a render that begins. */
   begun(release: Rendered): void;
   /** Counts a render that threw or timed out. */
   failed(release: Rendered, error: unknown, route?: string): void;
+  /**
+   * Counts a document for the releases that start in it.
+   *
+   * @param made the moment at which the document was made
+   * @param address the network address of the browser, of which a few documents a day count
+   */
+  sent(releases: readonly Rendered[], made: Date, address: string): void;
   /** Writes the counts to the database. */
   write(): Promise<void>;
   stop(): Promise<void>;
@@ -26,6 +34,7 @@ export interface RenderCounter {
  * @param onFailure gets the error of a failed write, whose counts are lost
  */
 export function countRenders(services: Services, onFailure: (error: unknown) => void): RenderCounter {
+  const networks = makeNetworkLimits(services);
   let counters = makeCounters();
   let timer: NodeJS.Timeout | undefined;
 
@@ -48,6 +57,12 @@ export function countRenders(services: Services, onFailure: (error: unknown) => 
       counters.outcome(release, 'failedRenders');
       const message = error instanceof Error ? error.message : String(error);
       counters.fault({ ...release, kind: 'render', message, route });
+      writeLater();
+    },
+    sent(releases, made, address) {
+      for (const { name, version } of releases)
+        if (networks.admitDocument(address, name, version))
+          counters.outcome({ vertical: name, version }, 'documents', minuteOf(made));
       writeLater();
     },
     write,

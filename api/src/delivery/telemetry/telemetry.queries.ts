@@ -42,32 +42,37 @@ export const countFaults = statement<
 );
 
 /**
- * Adds outcomes of views and renders of registered releases to the counts of a minute. Each view counts `viewWeight`
- * times in `stands_for`. Locks rows in the order of their key. Indexes: the unique key of releases (name, version), the
+ * Adds outcomes of registered releases to the counts of their minutes, one row for each version and minute. Each view
+ * counts `viewWeight` times in `stands_for`. Locks rows in the order of their key. Indexes: the unique key of releases (name, version), the
  * primary key.
  */
 export const countOutcomes = statement<
   RowColumns & {
-    minute: Date;
+    minutes: readonly Date[];
     viewWeight: number;
     views: readonly number[];
     failedViews: readonly number[];
     renders: readonly number[];
     failedRenders: readonly number[];
+    documents: readonly number[];
+    started: readonly number[];
   }
 >(
   'telemetry.countOutcomes',
-  `INSERT INTO telemetry_outcomes AS t (slot, vertical, version, views, failed_views, stands_for, renders, failed_renders)
-   SELECT $minute, r.name, r.version, g.views, g.failed_views, g.views * $viewWeight::float8, g.renders, g.failed_renders
-   FROM unnest($verticals::text[], $versions::text[], $views::bigint[], $failedViews::bigint[], $renders::bigint[],
-     $failedRenders::bigint[])
-     AS g (vertical, version, views, failed_views, renders, failed_renders)
+  `INSERT INTO telemetry_outcomes AS t (slot, vertical, version, views, failed_views, stands_for, renders, failed_renders,
+     documents, started)
+   SELECT g.slot, r.name, r.version, g.views, g.failed_views, g.views * $viewWeight::float8, g.renders, g.failed_renders,
+     g.documents, g.started
+   FROM unnest($minutes::timestamptz[], $verticals::text[], $versions::text[], $views::bigint[], $failedViews::bigint[],
+     $renders::bigint[], $failedRenders::bigint[], $documents::bigint[], $started::bigint[])
+     AS g (slot, vertical, version, views, failed_views, renders, failed_renders, documents, started)
    JOIN releases r ON r.name = g.vertical AND r.version = g.version
-   ORDER BY r.name, r.version
+   ORDER BY g.slot, r.name, r.version
    ON CONFLICT (slot, vertical, version) DO UPDATE SET
      views = t.views + excluded.views, failed_views = t.failed_views + excluded.failed_views,
      stands_for = t.stands_for + excluded.stands_for,
-     renders = t.renders + excluded.renders, failed_renders = t.failed_renders + excluded.failed_renders`,
+     renders = t.renders + excluded.renders, failed_renders = t.failed_renders + excluded.failed_renders,
+     documents = t.documents + excluded.documents, started = t.started + excluded.started`,
 );
 
 /**
@@ -92,7 +97,7 @@ export const countMeasures = statement<
    ON CONFLICT (hour, vertical, version, measure, bucket) DO UPDATE SET count = t.count + excluded.count`,
 );
 
-/** Counts of views and renders of a version, by outcome. */
+/** Counts of views, renders and documents of a version, by outcome. */
 export interface OutcomeRow {
   part: string;
   version: string;
@@ -102,11 +107,16 @@ export interface OutcomeRow {
   standsFor: number;
   renders: number;
   failedRenders: number;
+  /** Documents that a browser got. */
+  documents: number;
+  /** Documents whose page has started. */
+  started: number;
 }
 
 const sumsOfOutcomes = (condition: string): string =>
   `SELECT vertical AS part, version, sum(views)::bigint AS views, sum(failed_views)::bigint AS "failedViews",
-     sum(stands_for) AS "standsFor", sum(renders)::bigint AS renders, sum(failed_renders)::bigint AS "failedRenders"
+     sum(stands_for) AS "standsFor", sum(renders)::bigint AS renders, sum(failed_renders)::bigint AS "failedRenders",
+     sum(documents)::bigint AS documents, sum(started)::bigint AS started
    FROM telemetry_outcomes WHERE ${condition} GROUP BY vertical, version ORDER BY vertical, version`;
 
 /** Sums the outcomes since a moment by version. Index: the primary key, which begins with the minute (`slot`). */

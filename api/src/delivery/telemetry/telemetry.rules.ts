@@ -1,12 +1,13 @@
 import type { CallRequest, TelemetryReport } from '@hustings/contract';
 import type { Services } from '../../platform/core/services.ts';
 import type { LogWarning } from '../../platform/core/handler.ts';
-import { makeCounters } from './counters.ts';
+import { isCountedStill } from './started-documents.ts';
+import { makeCounters, minuteOf } from './counters.ts';
 import type { FaultLog } from './fault-log.ts';
 import { makeNetworkLimits } from './network-limits.ts';
 
 /** The kinds of faults that make a view fail for its visitor. Other kinds are only listed. */
-const failing: ReadonlySet<TelemetryReport['kind']> = new Set(['boundary', 'loader', 'mount']);
+const failing: ReadonlySet<TelemetryReport['kind']> = new Set(['boundary', 'loader', 'mount', 'hang']);
 
 /** The factor for CLS values, which have no unit and are counted in thousandths. */
 const thousand = 1_000;
@@ -20,11 +21,11 @@ export function makeTelemetry(services: Services, faultLog: FaultLog) {
 
   /** @throws {RequestFailure} `RateLimited` */
   return async function countReports(
-    { reports, views, vitals }: CallRequest<'reportTelemetry'>['body'],
+    { reports, views, vitals, starts }: CallRequest<'reportTelemetry'>['body'],
     address: string,
     warn: LogWarning,
   ): Promise<void> {
-    await networks.admit(address, reports.length + views.length + vitals.length);
+    await networks.admit(address, reports.length + views.length + vitals.length + starts.length);
     const counters = makeCounters();
     for (const fault of reports) {
       counters.fault(fault);
@@ -39,6 +40,11 @@ export function makeTelemetry(services: Services, faultLog: FaultLog) {
     }
     for (const vital of vitals) {
       counters.measure(vital, vital.name, vital.name === 'CLS' ? vital.value * thousand : vital.value);
+    }
+    for (const { vertical, version, minute } of starts) {
+      const made = new Date(minute);
+      if (isCountedStill(made, services.now()) && networks.admitStart(address, vertical, version))
+        counters.outcome({ vertical, version }, 'started', minuteOf(made));
     }
     await counters.write(services);
   };

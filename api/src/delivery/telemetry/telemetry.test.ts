@@ -123,7 +123,7 @@ describe('reports of pages', () => {
 
   it('are limited by number and size for each network', async () => {
     const often = anotherNetwork();
-    const times = await Promise.all(Array.from({ length: 14 }, () => report({ reports: [fault] }, often)));
+    const times = await Promise.all(Array.from({ length: 26 }, () => report({ reports: [fault] }, often)));
     expect(times.filter((status) => status === 429)).toHaveLength(2);
     const much = anotherNetwork();
     const views = Array.from({ length: 20 }, () => ({ ...v1, arrival: 'visit' as const }));

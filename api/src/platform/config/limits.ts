@@ -213,7 +213,7 @@ export const defaultLimits = {
   /** The percentage of pages that report views and load times. All pages report faults. */
   telemetryPercent: 100,
   /** The maximum number of telemetry requests of one network in a minute. */
-  telemetryPerMinute: 12,
+  telemetryPerMinute: 24,
   /** The maximum number of views, faults and vitals that one network may report in an hour. */
   telemetryPerHour: 600,
   /**

@@ -60,6 +60,7 @@ function Measured({ measured: { what, isDeploy, canary, active, margin } }: { me
   const texts = {
     views: isDeploy ? t('releases.measured.deployViews', values) : t('releases.measured.views', values),
     renders: isDeploy ? t('releases.measured.deployRenders', values) : t('releases.measured.renders', values),
+    documents: isDeploy ? t('releases.measured.deployDocuments', values) : t('releases.measured.documents', values),
   };
   return <p className={item.said}>{texts[what]}</p>;
 }

@@ -132,7 +132,7 @@ const ofVersion = {
 
 /** An error of a page, without data about the visitor. */
 export const TelemetryReport = z.strictObject({
-  kind: z.enum(['boundary', 'loader', 'mount', 'unmount', 'hydration', 'script']),
+  kind: z.enum(['boundary', 'loader', 'mount', 'unmount', 'hydration', 'script', 'hang']),
   ...ofVersion,
   /** The pattern of the route, never the address of the page. */
   route: z.string().max(200).optional(),
@@ -165,6 +165,13 @@ export const ViewReport = z.strictObject({
   milliseconds: z.number().min(0).max(longest).optional(),
 });
 export type ViewReport = z.infer<typeof ViewReport>;
+
+/**
+ * The start of a page in a document that the server counted. It names the minute in which the server made the document, so that
+ * it is counted beside that document.
+ */
+export const StartReport = z.strictObject({ ...ofVersion, minute: Moment });
+export type StartReport = z.infer<typeof StartReport>;
 
 /** The web vitals of first visits. */
 export const VitalName = z.enum(['LCP', 'FCP', 'CLS', 'INP', 'TTFB']);
@@ -248,8 +255,11 @@ const Trials = z.object({ failed: z.number().int(), of: z.number().int() });
 
 /** The measurement by which the site found a canary worse than the active version. */
 export const CanaryComparison = z.object({
-  /** The compared failures. `views`: failed page views. `renders`: pages that the server could not render. */
-  what: z.enum(['views', 'renders']),
+  /**
+   * The compared failures. `views`: failed page views. `renders`: pages that the server could not render. `documents`:
+   * documents whose pages never started.
+   */
+  what: z.enum(['views', 'renders', 'documents']),
   /** Whether `canary` was deployed to everybody, and `active` is the release before it. */
   isDeploy: z.boolean().optional(),
   canary: Trials,

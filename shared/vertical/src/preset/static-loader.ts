@@ -1,10 +1,8 @@
 import type { LoaderContext } from '@rspack/core';
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-
-const printer = fileURLToPath(import.meta.resolve('./static-values.ts'));
+import { valuesPrinter } from './static-modules.ts';
 
 /**
  * Replaces the code of a module by the values of its exports. Runs the module in a separate process, so that a build in
@@ -12,6 +10,6 @@ const printer = fileURLToPath(import.meta.resolve('./static-values.ts'));
  */
 export default async function staticLoader(this: LoaderContext): Promise<string> {
   this.addContextDependency(path.dirname(this.resourcePath));
-  const { stdout } = await promisify(execFile)(process.execPath, [printer, this.resourcePath]);
+  const { stdout } = await promisify(execFile)(process.execPath, [valuesPrinter, this.resourcePath]);
   return stdout;
 }

@@ -52,6 +52,8 @@ export type PageAnswer =
       adopted?: InterfaceLanguage;
       /** The reader for whom the browser may store the document for offline use. */
       keepFor?: string | undefined;
+      /** The releases that must start in the browser; absent if the document is not counted. */
+      counted?: readonly ReleaseRow[];
     };
 
 /** The services and settings that documents need. */
@@ -74,6 +76,8 @@ export interface SiteParts {
   texts: TextSets;
   /** Whether the page reports its views to telemetry. */
   measured: boolean;
+  /** Whether a browser opens the document as a page, which is counted if it is measured. */
+  opened: boolean;
   /** Called before each render, even if the cache has the page. */
   onRender(row: ReleaseRow): void;
   /**
@@ -188,6 +192,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
   const title = page.meta?.title ?? (missing ? undefined : found?.route.title[session.language]) ?? name;
   // The home page has the name of the software as its title.
   const wholeTitle = title === name || title === defaultIdentity.name ? name : `${title} · ${name}`;
+  const isCounted = site.measured && site.opened;
   const boot: Boot = {
     session,
     releases,
@@ -196,6 +201,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
     ...adminCallsFor(viewer),
     ...(site.development ? { development: site.development } : {}),
     ...(site.measured ? { measured: true } : {}),
+    ...(isCounted ? { counted: true } : {}),
   };
   const html = documentHtml({
     boot,
@@ -222,7 +228,8 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
   });
   const parts = site.rows.filter((row) => isFor(row, viewer)).map(({ name }) => name);
   const keepFor = found && page.status === 200 && owner !== shell ? offlineReaderOf(found.route, viewer) : undefined;
-  return { status: page.status, html, parts, keepFor, ...(adopted ? { adopted } : {}) };
+  const counted = isCounted ? { counted: [...new Set([shell, owner])] } : {};
+  return { status: page.status, html, parts, keepFor, ...counted, ...(adopted ? { adopted } : {}) };
 }
 
 /** Prepares the frame and the metadata while the page is rendered. Neither depends on the data of the page. */

@@ -8,6 +8,7 @@ import { syncBuiltReleases, type TryRelease } from '../../releases/index.ts';
 import { makeServer } from '../../../app/server.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { registerSite } from '../index.ts';
+import type { RenderCounter } from '../../telemetry/index.ts';
 import { writeRelease } from './release-folder.ts';
 
 /** Makes a route, by default one for guests. */
@@ -58,17 +59,17 @@ export interface LogTarget {
  * Serves the pages of a folder of builds. The caller closes the server.
  *
  * @param options `tryRelease` tries releases before they are deployed; by default they are not tried. `log` receives the
- * lines of the log
+ * lines of the log. `renders` counts renders and documents
  */
 export async function serveBuilds(
   services: Services,
   folder: string,
-  { tryRelease, log }: { tryRelease?: TryRelease; log?: LogTarget } = {},
+  { tryRelease, log, renders }: { tryRelease?: TryRelease; log?: LogTarget; renders?: RenderCounter } = {},
 ): Promise<FastifyInstance> {
   const handlers = makeHandlers(services, undefined, undefined, tryRelease);
   const parts = { services, handlers, identify: identifyIn(services) };
   const app = await makeServer({ ...parts, log: log ?? false });
-  await registerSite(app, { ...parts, folder });
+  await registerSite(app, { ...parts, folder, renders });
   await app.ready();
   return app;
 }

@@ -69,6 +69,7 @@ async function renderDocument(
       },
       // The mounted page reports its view, which shows that it is in place.
       measured: true,
+      opened: false,
       onRender: () => undefined,
       onRenderFailure(row, error) {
         // A frame that fails is a fault of the shell, which is served already unless it is tried.
