@@ -2,8 +2,11 @@
 import type { Boot, Release, TelemetryReport } from '@hustings/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const page = vi.hoisted(() => ({ measured: true, releases: [{ name: 'shell', version: 's1' }] }));
-vi.mock('@hustings/session', () => ({ boot: page as unknown as Boot }));
+const page = vi.hoisted((): Partial<Boot> => ({
+  measured: true,
+  releases: [{ name: 'shell', version: 's1' } as Release],
+}));
+vi.mock('@hustings/session', () => ({ boot: page }));
 
 const sent = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const feed = { name: 'mf-feed', version: 'f1' } as Release;
@@ -97,6 +100,18 @@ test('reports only errors from a page outside the sample', async () => {
   report(fault);
   leave();
   expect(bodies()).toEqual([{ reports: [fault], views: [], vitals: [] }]);
+});
+
+test('reports nothing from a preview, but writes its errors to the console', async () => {
+  page.previews = [{ part: 'mf-feed', version: 'f1' }];
+  const { report, reportOnLeaving, beginView } = await begin();
+  reportOnLeaving();
+  beginView(true).shown(feed);
+  report(fault);
+  vi.runAllTimers();
+  leave();
+  delete page.previews;
+  expect([sent.mock.calls.length, logged.mock.calls.length]).toEqual([0, 1]);
 });
 
 test('waits while offline, and sends full batches before the page is left', async () => {

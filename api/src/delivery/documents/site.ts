@@ -15,6 +15,7 @@ import { serveFiles } from './files/files.ts';
 import { serveOffline } from './files/offline.ts';
 import { makePageSender } from './page-sender.ts';
 import { rateLimitedHtml, unavailableHtml } from './page/unavailable.ts';
+import { servePreviews } from './preview/serve-previews.ts';
 import { makeRenderers, type Renderers } from './renderers.ts';
 
 export interface SiteOptions {
@@ -91,14 +92,17 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   });
   await serveIcon(app);
 
+  const countDocument = makeRequestCounter(services.limits.requestsPerMinute);
+  servePreviews(app, { services, cookies, folder, viewerOf, countDocument });
   const sendPage = makePageSender({
     services,
     handlers,
     cookies,
     renderers,
     viewerOf,
-    countDocument: makeRequestCounter(services.limits.requestsPerMinute),
+    countDocument,
     servedRows: rowsNow,
+    folder,
     renders,
     faultLog: makeFaultLog(files),
   });

@@ -6,6 +6,7 @@ import { identifyIn, makeHandlers } from '../../../app/domains.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { syncBuiltReleases, type TryRelease } from '../../releases/index.ts';
 import { makeServer } from '../../../app/server.ts';
+import type { RenderCounter } from '../../telemetry/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { registerSite } from '../index.ts';
 import { writeRelease } from './release-folder.ts';
@@ -58,17 +59,17 @@ export interface LogTarget {
  * Serves the pages of a folder of builds. The caller closes the server.
  *
  * @param options `tryRelease` tries releases before they are deployed; by default they are not tried. `log` receives the
- * lines of the log
+ * lines of the log; `renders` counts renders
  */
 export async function serveBuilds(
   services: Services,
   folder: string,
-  { tryRelease, log }: { tryRelease?: TryRelease; log?: LogTarget } = {},
+  { tryRelease, log, renders }: { tryRelease?: TryRelease; log?: LogTarget; renders?: RenderCounter } = {},
 ): Promise<FastifyInstance> {
   const handlers = makeHandlers(services, undefined, undefined, tryRelease);
   const parts = { services, handlers, identify: identifyIn(services) };
   const app = await makeServer({ ...parts, log: log ?? false });
-  await registerSite(app, { ...parts, folder });
+  await registerSite(app, { ...parts, folder, ...(renders ? { renders } : {}) });
   await app.ready();
   return app;
 }
