@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { withoutCursors } from '../../content/comments/index.ts';
 import { messageAndFrames } from '../../platform/core/error-log.ts';
-import type { CallContext, Handlers, Viewer } from '../../platform/core/handler.ts';
+import { isAdmin, type CallContext, type Handlers, type Viewer } from '../../platform/core/handler.ts';
 import type { TextSets } from '../../platform/core/interface-texts.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { positionNow } from '../../platform/events/index.ts';
@@ -27,6 +27,7 @@ import { makeRenderCache } from './render-cache.ts';
 import { readsOf } from './render/data-fetchers.ts';
 import { previewOf, rememberPreviews } from './preview/document-preview.ts';
 import type { Renderers } from './renderers.ts';
+import { timedRenderers } from './timed-renderers.ts';
 import { coalesceGuestDocuments } from './request-coalescing.ts';
 
 /** The parts of the site that answer requests for pages. */
@@ -187,6 +188,8 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     const encoding = acceptedEncoding(request);
     const origin = `${request.protocol}://${request.host}`;
     const { language, theme } = session;
+    // How long a render takes is for the developer panel of admins, and says too much of the server to others.
+    const timings = isAdmin(viewer) ? timedRenderers(renderers) : undefined;
     const isShared = viewer.kind === 'guest' && !preview;
 
     const make = async (callContext: CallContext): Promise<EncodedAnswer | undefined> => {
@@ -200,7 +203,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
           session: { ...session, ...notifications },
           reads: readsOf(calls, callContext),
         },
-        siteParts(request, releases, texts, preview),
+        { ...siteParts(request, releases, texts, preview), renderers: timings?.renderers ?? renderers },
       );
       if (!answer || 'redirect' in answer) return answer;
       const encodeFor = isShared ? encodeForGuests : encode;
@@ -211,6 +214,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     const key = [request.url, origin, encoding, language, visitor.languageChosen, theme, versions, look, ids];
     const answer = isShared ? await guestDocument(key, callContext, make) : await make(callContext);
 
+    if (timings) reply.header('server-timing', timings.header());
     return sendAnswer(reply, answer, { viewer, isPreview: preview !== undefined, encoding, cookies, policyOf });
   };
 }

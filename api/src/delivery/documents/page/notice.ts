@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 /** The texts of a page that is sent in place of a document. */
 export interface Notice {
   title: string;
@@ -27,3 +29,12 @@ export const noticeHtml = (english: Notice, dutch: Notice): string =>
     `<div lang="nl"><h2>${dutch.title}</h2><p>${dutch.text}</p></div>`,
     '</main></body></html>',
   ].join('');
+
+/** The Content-Security-Policy of such a page, which allows its own style only. */
+export const noticePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

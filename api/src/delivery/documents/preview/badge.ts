@@ -57,9 +57,13 @@ export const badgeStyle = `#previews {
   border-color: var(--accent, currentcolor);
 }
 
-/* Leave room, so that the badge covers nothing of the end of a page. */
+/* Leave room, so that the badge covers nothing of the end of a page, nor the badge of the shell about overrides. */
+:root {
+  --previews: 5rem;
+}
+
 body:has(#previews) {
-  padding-block-end: 5rem;
+  padding-block-end: var(--previews);
 }
 
 @media print {

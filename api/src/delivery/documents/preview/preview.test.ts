@@ -128,6 +128,7 @@ describe('a link to a preview', () => {
     for (const as of [undefined, ann]) {
       const answer = await open(link, as);
       expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
+      expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /);
       expect(answer.body).toContain('This preview is for admins');
       expect(answer.body).toContain('Deze voorvertoning is voor beheerders');
     }

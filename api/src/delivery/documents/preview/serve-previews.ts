@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import type { Cookies } from '../../../platform/http/request/cookies.ts';
 import type { RequestCounter } from '../../../platform/http/routing/rate-limit.ts';
 import { checkTickets } from '../../releases/index.ts';
+import { noticePolicy } from '../page/notice.ts';
 import { badgeSheet, badgeStyle } from './badge.ts';
 import { refusalStatus, refusedHtml } from './refused.ts';
 
@@ -54,6 +55,7 @@ export function servePreviews(app: FastifyInstance, parts: PreviewParts): void {
       if (refusal || !opened?.release)
         return reply
           .code(refusalStatus[refusal ?? 'gone'])
+          .header('content-security-policy', noticePolicy)
           .type('text/html; charset=utf-8')
           .send(refusedHtml(refusal ?? 'gone'));
       const kept = checked.filter((each) => each.part !== part).map((each) => each.ticket);
