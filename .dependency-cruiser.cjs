@@ -152,12 +152,12 @@ module.exports = {
         pathNot: [
           '\\.static\\.ts$',
           '\\.test\\.ts$',
-          '/(calls|schemas|act-schemas|mocks|limits-in-force)\\.ts$',
+          '/(calls|schemas|\\w+-schemas|mocks|limits-in-force)\\.ts$',
           '/examples/',
         ],
       },
       to: {
-        path: ['^shared/contract/.*/(calls|schemas|act-schemas|limits-in-force)\\.ts$', 'node_modules/zod/'],
+        path: ['^shared/contract/.*/(calls|schemas|\\w+-schemas|limits-in-force)\\.ts$', 'node_modules/zod/'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -9,6 +9,9 @@ import { UsageError, type Change, type Listed, type Releaser } from './release/r
 
 const usage = `npm run release -- list [part]                        list releases, newest first
 npm run release -- deploy <part> [--canary <percent>] build a part and serve it to everybody, or to a percentage of visitors
+npm run release -- upload <part>                      build a part and store it, without serving it
+npm run release -- preview <part> <version> [--anybody]
+                                                      print a link by which an admin sees a stored release, or anybody who holds it
 npm run release -- promote <part>                     serve its canary to everybody
 npm run release -- pause <part> | resume <part>       pause or resume its canary
 npm run release -- rollback <part> [version]          end its canary, or go back to the previous release or to a version
@@ -68,7 +71,11 @@ function percentOf(text: string | undefined): number | undefined {
  */
 function read(line: string[]) {
   try {
-    const options = { canary: { type: 'string' }, reason: { type: 'string' } } as const;
+    const options = {
+      canary: { type: 'string' },
+      anybody: { type: 'boolean' },
+      reason: { type: 'string' },
+    } as const;
     return parseArgs({ args: line, options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
@@ -76,9 +83,20 @@ function read(line: string[]) {
 }
 
 /** The maximum number of words after the verb of each command. The command `token` parses its own words. */
-const words = { list: 1, deploy: 1, promote: 1, pause: 1, resume: 1, rollback: 2, prune: 1, token: 3 };
+const words = {
+  list: 1,
+  deploy: 1,
+  upload: 1,
+  preview: 2,
+  promote: 1,
+  pause: 1,
+  resume: 1,
+  rollback: 2,
+  prune: 1,
+  token: 3,
+};
 
-const verbs = ['deploy', 'promote', 'pause', 'resume', 'rollback', 'prune'] as const;
+const verbs = ['deploy', 'upload', 'preview', 'promote', 'pause', 'resume', 'rollback', 'prune'] as const;
 
 /**
  * Refuses extra words. If the user forgets `--`, npm removes the options but leaves their values as words.
@@ -107,6 +125,18 @@ async function act(releaser: Releaser, verb: (typeof verbs)[number], { positiona
       console.log(`Not tried, because the site has nothing to show there: ${change.untried.join(', ')}.`);
     if (restored > 0) console.log(`Restored missing or damaged files: ${restored}.`);
     if (!built) console.log('This version was already built.');
+  } else if (verb === 'upload') {
+    const { version: stored, isNew } = await releaser.upload(part);
+    console.log(isNew ? `${part} ${stored} is stored, and served to nobody.` : `${part} ${stored} was stored already.`);
+    console.log(stored);
+  } else if (verb === 'preview') {
+    if (version === undefined) throw new UsageError(`Name a version: \`upload ${part}\` prints it last.`);
+    const { link, expires, forAnybody } = await releaser.preview(part, version, values.anybody ?? false, reason);
+    const audience = forAnybody ? 'anybody who holds it' : 'admins';
+    console.log(
+      `This link shows ${part} ${version} to ${audience}, until ${expires.slice(0, 16).replace('T', ' ')} UTC:`,
+    );
+    console.log(link);
   } else if (verb === 'rollback') printChange(await releaser.rollback(part, version, reason));
   else {
     const change = await releaser[verb](part, reason);

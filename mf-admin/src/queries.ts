@@ -21,6 +21,8 @@ export const queries = {
   reportDecisions: (ids: readonly string[], state: ReportDecisions['state']) =>
     callQuery('previewReportDecisions', { body: { ids: [...ids], state } }),
   releases: callQuery('getReleaseFigures', { query: {} }),
+  listedReleases: callQuery('listReleases', {}),
+  releasePreviews: callQuery('listReleasePreviews', {}),
   acts: callPages('listAdminActs', { query: { take: 30 } }),
   claims: (state: ClaimQueue) => callPages('listClaims', { query: { state, take: 30 } }),
   reported: (state: AbuseState) => callPages('listAbuse', { query: { state, take: 30 } }),

@@ -77,7 +77,7 @@ export const sections: readonly Section[] = [
     id: 'releases',
     chunk: 'releases',
     load: () => import(/* webpackChunkName: "releases" */ './screens/releases/releases-screen.tsx'),
-    queries: () => [queries.releases],
+    queries: () => [queries.releases, queries.releasePreviews],
   },
   {
     id: 'imports',

@@ -14,6 +14,7 @@ import { hydrateChrome } from './ui/chrome.tsx';
 import { keepDock } from './dock/dock-memory.ts';
 import { makeDockOpener } from './dock/dock-opener.ts';
 import { followConnection, readAt } from './offline/connection.ts';
+import { offerPanel } from './panel/panel-opener.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
 import { measureFirstVisit } from './observability/first-visit.ts';
 import { history, nameFirstEntry } from './navigation/history.ts';
@@ -112,6 +113,7 @@ export async function startShell(load: Load): Promise<void> {
   });
   const { prerender, dropAdminPage, styles } = navigation;
   const dock = makeDockOpener({ registry, verticals, styles, i18n });
+  offerPanel({ registry, verticals, styles, i18n });
   whenUnauthorized(() => {
     forgetAnonymousMode();
     keepDock(undefined);

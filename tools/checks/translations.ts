@@ -29,6 +29,7 @@ const composedKeys: Record<string, string[]> = {
     'votes.groups.kinds.*',
     'votes.groups.shares.*',
   ],
+  panel: ['releases.origins.*', 'timings.steps.*'],
   // A limit is composed from its name.
   limits: ['*'],
   ui: ['failure.*'],

@@ -5,18 +5,32 @@ import {
   deployBuild,
   distFolder,
   listAllReleases,
+  makePreview,
   pauseCanary,
   promoteCanary,
   pruneReleases,
   readBuild,
   resumeCanary,
   rollBack,
+  storeBuild,
   changeAnswer,
   releaseAnswer,
   type Actor,
 } from '../../api/src/delivery/releases/index.ts';
 import { partNamed } from './parts.ts';
 import { UsageError, type Releaser } from './releaser.ts';
+
+/** Builds a part. Loads the compiler on demand: loading takes half a second, and a rollback does not need it. */
+async function build(part: string, { takeUp }: { takeUp: boolean }) {
+  const { buildPackage } = await import('../build/build.ts');
+  const made = await buildPackage(partNamed(part), { takeUp }).catch((error: Error) => {
+    throw new UsageError(`${part} could not be built. Nothing was deployed.\n${error.message}`);
+  });
+  const { name, version } = made;
+  const manifest = readBuild(distFolder, name, version);
+  if (!manifest) throw new Error(`The build of ${name} ${version} is missing.`);
+  return { ...made, manifest };
+}
 
 /** Manages the releases of this machine's site, whether or not its server runs. */
 export function localReleaser({ services, close }: OpenSite, by: Actor): Releaser {
@@ -29,18 +43,18 @@ export function localReleaser({ services, close }: OpenSite, by: Actor): Release
       );
     },
     async deploy(part, canaryPercent, reason) {
-      // Load the compiler on demand: loading takes half a second, and a rollback does not need it.
-      const { buildPackage } = await import('../build/build.ts');
-      const { name, version, built, restored } = await buildPackage(partNamed(part)).catch((error: Error) => {
-        throw new UsageError(`${part} could not be built. Nothing was deployed.\n${error.message}`);
-      });
-      const build = readBuild(distFolder, name, version);
-      if (!build) throw new Error(`The build of ${name} ${version} is missing.`);
+      const { built, restored, manifest } = await build(part, { takeUp: true });
       const tryRelease = releaseTrialOf(services);
-      const change = await deployBuild(services, build, { by, reason }, { canaryPercent, tryRelease });
+      const change = await deployBuild(services, manifest, { by, reason }, { canaryPercent, tryRelease });
       await checkReleaseFiles(services);
       return { ...changeAnswer(change), built, restored };
     },
+    async upload(part) {
+      const { version, built, manifest } = await build(part, { takeUp: false });
+      return { version, built, isNew: await storeBuild(services, manifest, { by }) };
+    },
+    preview: (part, version, forAnybody, reason) =>
+      makePreview(services, { part, version, forAnybody }, { by, reason }),
     promote: async (part, reason) => changeAnswer(await promoteCanary(services, part, { by, reason })),
     async rollback(part, version, reason) {
       try {

@@ -15,10 +15,24 @@ export interface Deployed extends Change {
   restored?: number;
 }
 
+/** A release that the site has stored without serving it. */
+export interface Uploaded {
+  version: string;
+  built: boolean;
+  /** False if the site already had this release. */
+  isNew: boolean;
+}
+
+/** A link by which one person sees a release. */
+export type Preview = CallAnswer<'previewRelease'>;
+
 /** Manages the releases of a site: this machine's, or a remote one over HTTP. */
 export interface Releaser {
   list(part: string | undefined): Promise<Listed[]>;
   deploy(part: string, canaryPercent: number | undefined, reason: string | undefined): Promise<Deployed>;
+  /** Builds a part and stores it, without serving it to anybody. */
+  upload(part: string): Promise<Uploaded>;
+  preview(part: string, version: string, forAnybody: boolean, reason: string | undefined): Promise<Preview>;
   promote(part: string, reason: string | undefined): Promise<Change>;
   rollback(part: string, version: string | undefined, reason: string | undefined): Promise<Change>;
   pause(part: string, reason: string | undefined): Promise<Change>;

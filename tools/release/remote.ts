@@ -20,6 +20,12 @@ function refusalOf(status: number, failure: Partial<Failure> | undefined): strin
   return [message ?? `The site answered ${status}.`, typeof detail === 'string' ? detail + file : ''].join(' ').trim();
 }
 
+/** Builds a part. Loads the compiler on demand: loading takes half a second, and a rollback does not need it. */
+async function build(part: string) {
+  const { buildPackage } = await import('../build/build.ts');
+  return buildPackage(partNamed(part), { takeUp: false });
+}
+
 /** Manages the releases of a remote site over HTTP, with a deploy token. */
 export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
   async function call<Name extends CallName>(
@@ -43,15 +49,15 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
     return calls[name].answer.parse(read) as CallAnswer<Name>;
   }
 
-  /** Uploads a build as a zip. Returns the number of its files that were missing or damaged on the site. */
-  async function send(part: string, version: string): Promise<number> {
+  /** Uploads a build as a zip. */
+  async function send(part: string, version: string): Promise<CallAnswer<'uploadRelease'>> {
     const folder = mkdtempSync(path.join(tmpdir(), 'hustings-release-'));
     try {
       const archive = path.join(folder, 'release.zip');
       await packRelease(path.join(distFolder, part, version), archive);
       const form = new FormData();
       form.set('file', await openAsBlob(archive, { type: 'application/zip' }), 'release.zip');
-      return (await call('uploadRelease', part, form)).restored ?? 0;
+      return await call('uploadRelease', part, form);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -64,12 +70,15 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
       return (await call('listPartReleases', part)).releases;
     },
     async deploy(part, canaryPercent, reason) {
-      // Load the compiler on demand: loading takes half a second, and a rollback does not need it.
-      const { buildPackage } = await import('../build/build.ts');
-      const { version, built } = await buildPackage(partNamed(part), { takeUp: false });
-      const restored = await send(part, version);
+      const { version, built } = await build(part);
+      const { restored = 0 } = await send(part, version);
       return { ...(await call('deployRelease', part, { version, canaryPercent, reason })), built, restored };
     },
+    async upload(part) {
+      const { version, built } = await build(part);
+      return { version, built, isNew: (await send(part, version)).isNew };
+    },
+    preview: (part, version, forAnybody, reason) => call('previewRelease', part, { version, forAnybody, reason }),
     promote: (part, reason) => call('promoteCanary', part, { reason }),
     rollback: (part, version, reason) => call('rollBackRelease', part, { version, reason }),
     pause: (part, reason) => call('pauseCanary', part, { reason }),

@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { useEffect, useRef } from 'react';
-import { overviewPath, pages } from '../addresses.ts';
+import { overviewPath, pages, sectionPath } from '../addresses.ts';
 import styles from './section-navigation.module.css';
 
 /** The pages in the menu: those without a parameter in their address. */
@@ -28,6 +28,16 @@ export function SectionNavigation({ current }: { current: string }) {
             </a>
           </li>
         ))}
+        <li>
+          <a
+            href={sectionPath('releases')}
+            data-opens="panel"
+            aria-keyshortcuts="Control+Alt+H"
+            className={styles.link}
+          >
+            {t('developerPanel')}
+          </a>
+        </li>
       </ul>
     </nav>
   );

@@ -62,10 +62,18 @@ export interface Boot {
   adminCalls?: Partial<Record<CallName, string>>;
   /** The development servers from which the site accepts verticals, if it accepts any. */
   development?: Development;
+  /** The releases that only this visitor sees, before they are served; absent if there are none. Such a page reports nothing. */
+  previews?: ShownPreview[];
   /** Whether the page is in the sample of pages that report page views and timings. */
   measured?: boolean;
   /** Whether the server has counted this document, so that its page reports that it has started. */
   counted?: boolean;
+}
+
+/** A release that a visitor previews. */
+export interface ShownPreview {
+  part: string;
+  version: string;
 }
 
 /** The development servers from which a page may load verticals. */

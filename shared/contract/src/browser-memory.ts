@@ -22,6 +22,7 @@ export const browserMemory = {
   device: { place: 'cookie', name: 'hustings-device', days: 400 },
   attempt: { place: 'cookie', name: 'hustings-attempt' },
   canary: { place: 'cookie', name: 'hustings-browser', days: 30 },
+  previews: { place: 'cookie', name: 'hustings-previews' },
   language: { place: 'cookie', name: 'hustings-language', days: 365 },
   theme: { place: 'cookie', name: 'hustings-theme', days: 365 },
   banner: { place: 'cookie', name: 'hustings-banner', days: 365 },

@@ -99,7 +99,7 @@ export type { CallName, Changed, MethodAndPath, ReadName, WriteName } from './ca
 export { passwordGaps } from './accounts/password.ts';
 export type { PasswordGap } from './accounts/password.ts';
 export type { CallAnswer, CallInput, CallRequest } from './calls.ts';
-export type { Boot, BootSession, Development, ShownBanner, Theme } from './boot.ts';
+export type { Boot, BootSession, Development, ShownBanner, ShownPreview, Theme } from './boot.ts';
 export type * from './schemas.ts';
 export { isShellOlderIn, meetsShellRange } from './releases/shell-range.ts';
 export { packageOfModule } from './releases/shared-modules.ts';

@@ -46,6 +46,7 @@ export * from './publications/schemas.ts';
 export * from './reason-templates/schemas.ts';
 export * from './relations/schemas.ts';
 export * from './releases/act-schemas.ts';
+export * from './releases/preview-schemas.ts';
 export * from './releases/schemas.ts';
 export * from './reports/schemas.ts';
 export * from './rich-text/schemas.ts';

@@ -17,6 +17,7 @@ import { rememberScroll, restoreScroll } from './scroll.ts';
 import { makePageTransition } from './page-transition.ts';
 import { makeStyles } from './styles.ts';
 import { enterRoute, report } from '../observability/telemetry.ts';
+import { timed } from '../observability/timings.ts';
 import type { LoadedVertical, Verticals } from '../verticals/verticals.ts';
 import { mountFailure } from '../ui/views/mount-failure.tsx';
 import { startBusyIndicator, stopBusyIndicator } from './busy-indicator.ts';
@@ -165,6 +166,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
         preparing = vertical.prepare(addressOf(location), context);
         meta = await Promise.race([preparing, delay(timeoutMs)]);
       });
+      timed('load', begun, loaded.release, location.pathname);
       if (overtaken() || (meta && isElsewhere(meta))) return;
       await transition.put(loaded, {
         since: begun,

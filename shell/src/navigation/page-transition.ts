@@ -8,6 +8,7 @@ import { mountWithStyles } from './mount-with-styles.ts';
 import { renderedSection, prepareSection, swap, type Mounted } from './parcel-mount.ts';
 import type { Styles } from './styles.ts';
 import { report } from '../observability/telemetry.ts';
+import { timed } from '../observability/timings.ts';
 import type { LoadedVertical } from '../verticals/verticals.ts';
 
 export interface Shown extends Mounted {
@@ -45,7 +46,9 @@ export function makePageTransition(styles: Styles, propsOf: PropsOf) {
     shown = next;
     if (last?.section === next.section) return;
     settled = false;
-    await swap(next.section, last?.section, performance.now() - since);
+    const begun = performance.now();
+    await swap(next.section, last?.section, begun - since);
+    timed('swap', begun, next.release);
     if (last) void end(last);
   }
 
@@ -65,7 +68,10 @@ export function makePageTransition(styles: Styles, propsOf: PropsOf) {
     const props = { ...propsOf(loaded, history.location), state: carried?.state };
     const section = rendered ?? prepareSection();
     try {
-      return await mountWithStyles(styles, section, loaded, props);
+      const begun = performance.now();
+      const mounted = await mountWithStyles(styles, section, loaded, props);
+      timed('mount', begun, loaded.release);
+      return mounted;
     } catch (failure) {
       if (!rendered) section.remove();
       throw failure;

@@ -4,6 +4,7 @@ import { redirectFor } from '@hustings/vertical/access';
 import type { PrepareContext } from '@hustings/vertical/lifecycle';
 import { linkOf, opensDock } from './links.ts';
 import { mountPointOf } from './mount-points.ts';
+import { timed } from '../observability/timings.ts';
 import type { Registry } from '../verticals/registry.ts';
 import type { LoadedVertical, Verticals } from '../verticals/verticals.ts';
 
@@ -59,9 +60,11 @@ export function startPrefetch({ registry, verticals, context, user, prerender }:
     const release = ownerOf(pathname)?.release;
     if (!release || underWay >= mostAtOnce) return;
     underWay += 1;
+    const begun = performance.now();
     try {
       const vertical = await verticals.loadOnce(release);
       const meta = await vertical.prepare(pathname + search, context);
+      timed('prefetch', begun, release, pathname);
       // Do not prerender a page that redirects.
       if (isSparing() || (meta?.movedTo ?? pathname) !== pathname) return;
       onIdle(

@@ -12,6 +12,7 @@ const page = vi.hoisted(() => ({
   ],
   page: { owner: 'mf-feed' },
   session: { now: '2026-11-28T13:10:25.250Z' },
+  previews: undefined as Boot['previews'],
 }));
 vi.mock('@hustings/session', () => ({ boot: page as unknown as Boot }));
 
@@ -194,6 +195,18 @@ test('reports only errors from a page outside the sample', async () => {
   report(fault);
   leave();
   expect(bodies()).toEqual([{ reports: [fault], views: [], vitals: [], starts: [] }]);
+});
+
+test('reports nothing from a preview, but writes its errors to the console', async () => {
+  page.previews = [{ part: 'mf-feed', version: 'f1' }];
+  const { report, reportOnLeaving, beginView } = await begin();
+  reportOnLeaving();
+  beginView(true).shown(feed);
+  report(fault);
+  vi.runAllTimers();
+  leave();
+  page.previews = undefined;
+  expect([sent.mock.calls.length, logged.mock.calls.length]).toEqual([0, 1]);
 });
 
 test('waits while offline, and sends full batches before the page is left', async () => {

@@ -134,6 +134,8 @@ function add<Kind extends keyof Reports>(kind: Kind, each: Reports[Kind][number]
 function sendReports(): void {
   clearTimeout(timer);
   timer = undefined;
+  // A preview must not change the figures of what is served.
+  if (boot?.previews) waiting = none();
   const reports = waiting;
   if (!navigator.onLine || Object.values(reports).every(({ length }) => length === 0)) return;
   waiting = none();

@@ -39,6 +39,8 @@ const addresses = [
   '/cards/site/en/0.png',
   '/service-worker.js',
   '/offline',
+  '/preview/mf-test/1/abc',
+  '/preview/end?part=mf-test',
   '/remotes/mf-test/1/entry.js',
   '/shell/1/entry.js',
   '/dev/mail',

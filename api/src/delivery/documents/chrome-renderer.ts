@@ -34,8 +34,10 @@ const pathOf = (address: string): string => /^[^?#]*/.exec(address)?.[0] ?? '';
 /**
  * Makes the renderer of frames. Caches frames for guests, which depend only on the path, the releases and the
  * preferences of the browser. If the shell's code fails, the browser renders the frame.
+ *
+ * @param options `caches` is false for previews, which only one visitor sees
  */
-export function makeChromeRenderer(): RenderChrome {
+export function makeChromeRenderer({ caches = true } = {}): RenderChrome {
   const cached = selfFillingCache<Frame>(cacheBytes);
   return async (shell, { address: fullAddress, session, viewer }, releases, site) => {
     const address = pathOf(fullAddress);
@@ -48,7 +50,7 @@ export function makeChromeRenderer(): RenderChrome {
     const parts = [shell.id, ...releases.map(({ name, version }) => `${name}@${version}`)];
     site.onRender(shell);
     try {
-      if (viewer.kind === 'member') return await render();
+      if (viewer.kind === 'member' || !caches) return await render();
       return await cached(
         JSON.stringify([address, language, theme, limits, texts?.[language], identity, banner, site.demo, parts]),
         render,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomInt } from 'node:crypto';
 import { withoutCursors } from '../../content/comments/index.ts';
 import { messageAndFrames } from '../../platform/core/error-log.ts';
-import type { CallContext, Handlers, Viewer } from '../../platform/core/handler.ts';
+import { isAdmin, type CallContext, type Handlers, type Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { positionNow } from '../../platform/events/index.ts';
 import type { Cookies } from '../../platform/http/request/cookies.ts';
@@ -13,18 +13,20 @@ import type { RequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import { contextOf } from '../../platform/http/routing/routes.ts';
 import { countUnread } from '../../engagement/notifications/index.ts';
 import { textSetsFor } from '../interface-texts/index.ts';
-import { assignReleases, buckets, hasCanary, type ReleaseRow } from '../releases/index.ts';
+import { buckets, hasCanary, releasesOfVisitor, type ReleaseRow } from '../releases/index.ts';
 import { isSampled, type FaultLog, type RenderCounter } from '../telemetry/index.ts';
 import { makeChromeRenderer } from './chrome-renderer.ts';
 import { acceptedEncoding, cachedEncode, encode, type Encoding } from './files/encoding.ts';
 import { answerAppShell } from './page/app-shell.ts';
 import { contentSecurityPolicy } from './page/content-security-policy.ts';
-import { answerPage, type PageAnswer, type SiteParts, type WrittenPage } from './page/page.ts';
+import { answerPage, type DocumentPreview, type PageAnswer, type SiteParts, type WrittenPage } from './page/page.ts';
 import { requestContextOf } from './page/request-context.ts';
 import { partsOfSite, siteSession } from './page/site-session.ts';
 import { makeRenderCache } from './render-cache.ts';
 import { readsOf } from './render/data-fetchers.ts';
+import { previewOf, rememberPreviews } from './preview/document-preview.ts';
 import type { Renderers } from './renderers.ts';
+import { timedRenderers } from './timed-renderers.ts';
 import { coalesceGuestDocuments } from './request-coalescing.ts';
 
 /** The parts of the site that answer requests for pages. */
@@ -37,6 +39,8 @@ export interface PageSenderParts {
   /** Counts documents, with the limit and by the keys of calls. */
   countDocument: RequestCounter;
   servedRows(): Promise<readonly ReleaseRow[]>;
+  /** The folder of local builds. */
+  folder: string;
   /** Counts renders and their failures. */
   renders: RenderCounter | undefined;
   /** Logs failed renders. */
@@ -86,6 +90,8 @@ async function notificationState(services: Services, viewer: Viewer): Promise<Pi
 
 interface AnswerParts {
   viewer: Viewer;
+  /** Whether the document is one of a preview, which nothing may store. */
+  isPreview: boolean;
   encoding: Encoding | undefined;
   cookies: Cookies;
   policyOf(parts: readonly string[]): string;
@@ -95,9 +101,10 @@ interface AnswerParts {
 function sendAnswer(
   reply: FastifyReply,
   answer: EncodedAnswer | undefined,
-  { viewer, encoding, cookies, policyOf }: AnswerParts,
+  { viewer, isPreview, encoding, cookies, policyOf }: AnswerParts,
 ): FastifyReply {
-  reply.header('cache-control', viewer.kind === 'member' ? 'private, no-store' : 'private, no-cache');
+  reply.header('cache-control', viewer.kind === 'member' || isPreview ? 'private, no-store' : 'private, no-cache');
+  if (isPreview) reply.header('x-robots-tag', 'noindex');
   if (!answer) return reply.code(503).type('text/plain; charset=utf-8').send('There is no build: run `npm run build`.');
   if ('redirect' in answer) return reply.redirect(answer.redirect, answer.permanent ? 301 : 302);
   if (answer.adopted) cookies.setLanguage(reply, answer.adopted);
@@ -123,6 +130,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
   const { settings, limits } = services;
   const calls = prepareCalls(site.handlers, services.reportAnswerFault);
   const renderChrome = makeChromeRenderer();
+  const renderPreviewedChrome = makeChromeRenderer({ caches: false });
   const renderForGuests = makeRenderCache<WrittenPage>(limits.renderMilliseconds, withoutCursors);
   const encodeForGuests = cachedEncode();
   const guestDocument = coalesceGuestDocuments<EncodedAnswer | undefined>();
@@ -136,21 +144,23 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
   /** Returns the parts of an answer that are the same for all pages of a request. */
   const siteParts = (
     request: FastifyRequest,
-    { rows, texts, opened }: Pick<SiteParts, 'rows' | 'texts' | 'opened'>,
+    { rows, texts, opened, preview }: Pick<SiteParts, 'rows' | 'texts' | 'opened' | 'preview'>,
   ): SiteParts => ({
     ...partsOfSite(services),
     rows,
     texts,
     renderers,
-    renderChrome,
-    renderForGuests,
-    measured: isSampled(limits),
+    renderChrome: preview ? renderPreviewedChrome : renderChrome,
+    renderForGuests: preview ? ({ reads }, render) => render(reads) : renderForGuests,
+    // The figures of releases must not depend on who previews another one.
+    measured: !preview && isSampled(limits),
     opened,
-    onRender: (row) => renders?.begun(row),
+    preview,
+    onRender: (row) => preview || renders?.begun(row),
     onRenderFailure: (row, error, route) => {
       // A render that the end of the server interrupts is no fault of its release.
       if (error instanceof RunnerClosed) return;
-      renders?.failed(row, error, route);
+      if (!preview) renders?.failed(row, error, route);
       const { message, frames } = messageAndFrames(error);
       const fault = { vertical: row.name, version: row.version, kind: 'render', message, route, frames };
       site.faultLog.write(fault, (details, event) => request.log.warn(details, event));
@@ -164,7 +174,13 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     const { session: ofVisitor, ...visitor } = requestContextOf(viewer, request, context);
     const [notifications, rows] = await Promise.all([notificationState(services, viewer), site.servedRows()]);
     const browser = browserBucket(cookies, request, reply, viewer, rows);
-    const releases = assignReleases(rows, { viewer, browser });
+    const isFrame = request.url.split('?')[0] === frameAddress;
+    // The service worker stores the frame, so it holds no preview.
+    const previews = isFrame ? [] : cookies.previews(request);
+    const visitorReleases = await releasesOfVisitor(services, rows, { viewer, browser, previews, folder: site.folder });
+    const { rows: releases } = visitorReleases;
+    const preview = previewOf(visitorReleases);
+    if (!isFrame) rememberPreviews(cookies, reply, previews, visitorReleases);
     const texts = textSetsFor(services, viewer);
     const hiddenBanner = request.cookies[bannerCookie];
     const { session, versions, look } = siteSession(services, {
@@ -177,10 +193,13 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     const encoding = acceptedEncoding(request);
     const origin = `${request.protocol}://${request.host}`;
     const { language, theme } = session;
-    const opened = isOpened(request);
+    const opened = !preview && isOpened(request);
+    // How long a render takes is for the developer panel of admins, and says too much of the server to others.
+    const timings = isAdmin(viewer) ? timedRenderers(renderers) : undefined;
+    const isShared = viewer.kind === 'guest' && !preview;
 
     const make = async (callContext: CallContext): Promise<EncodedAnswer | undefined> => {
-      const answerTo = request.url.split('?')[0] === frameAddress ? answerAppShell : answerPage;
+      const answerTo = isFrame ? answerAppShell : answerPage;
       const answer = await answerTo(
         {
           address: request.url,
@@ -190,18 +209,22 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
           session: { ...session, ...notifications },
           reads: readsOf(calls, callContext),
         },
-        siteParts(request, { rows: releases, texts, opened }),
+        {
+          ...siteParts(request, { rows: releases, texts, opened, preview }),
+          renderers: timings?.renderers ?? renderers,
+        },
       );
       if (!answer || 'redirect' in answer) return answer;
-      const encodeFor = viewer.kind === 'guest' ? encodeForGuests : encode;
+      const encodeFor = isShared ? encodeForGuests : encode;
       return { ...answer, content: await encodeFor(answer.html, encoding) };
     };
     const callContext = { ...contextOf(request, reply, viewer, cookies), browser };
     const ids = releases.map(({ id }) => id);
     const key = [request.url, origin, encoding, opened, language, visitor.languageChosen, theme, versions, look, ids];
-    const answer = viewer.kind === 'guest' ? await guestDocument(key, callContext, make) : await make(callContext);
+    const answer = isShared ? await guestDocument(key, callContext, make) : await make(callContext);
     if (answer && 'counted' in answer && answer.counted) renders?.sent(answer.counted, context.now, request.ip);
 
-    return sendAnswer(reply, answer, { viewer, encoding, cookies, policyOf });
+    if (timings) reply.header('server-timing', timings.header());
+    return sendAnswer(reply, answer, { viewer, isPreview: preview !== undefined, encoding, cookies, policyOf });
   };
 }

@@ -21,16 +21,26 @@ export function makeRenderers(files: Pick<ReleaseFiles, 'bundle'>, deadline: num
   const renderers = new Map<string, Promise<Renderer>>();
   const spares = makeSpares({ name: 'render', limits: renderLimits });
   let served = new Set<string>();
+  /** The renderers that get no more renders but may still run some. */
+  const ending = new Set<Promise<Renderer>>();
 
-  /** Ends a renderer once its running renders have had time to end, unless its release is served again. */
+  /**
+   * Ends a renderer once its running renders have had time to end, unless its release is served again. A later render of
+   * the release, such as that of a preview, gets a renderer of its own.
+   */
   function endSoon(id: string, renderer: Promise<Renderer>): void {
     setTimeout(() => {
       if (served.has(id)) return;
       renderers.delete(id);
-      void renderer.then(
-        (each) => each.close(),
-        () => undefined,
-      );
+      ending.add(renderer);
+      // A render may have begun just now.
+      setTimeout(() => {
+        ending.delete(renderer);
+        void renderer.then(
+          (each) => each.close(),
+          () => undefined,
+        );
+      }, deadline * 2).unref();
     }, deadline * 4).unref();
   }
 
@@ -53,7 +63,7 @@ export function makeRenderers(files: Pick<ReleaseFiles, 'bundle'>, deadline: num
       for (const [id, renderer] of renderers) if (!served.has(id)) endSoon(id, renderer);
     },
     async close() {
-      const all = await Promise.allSettled(renderers.values());
+      const all = await Promise.allSettled([...renderers.values(), ...ending]);
       for (const each of all) if (each.status === 'fulfilled') each.value.close();
       spares.close();
     },

@@ -14,7 +14,9 @@ import { makeFaultLog, type RenderCounter } from '../telemetry/index.ts';
 import { serveFiles } from './files/files.ts';
 import { serveOffline } from './files/offline.ts';
 import { makePageSender } from './page-sender.ts';
+import { noticePolicy } from './page/notice.ts';
 import { rateLimitedHtml, unavailableHtml } from './page/unavailable.ts';
+import { servePreviews } from './preview/serve-previews.ts';
 import { makeRenderers, type Renderers } from './renderers.ts';
 
 export interface SiteOptions {
@@ -59,7 +61,9 @@ async function serveIcon(app: FastifyInstance): Promise<void> {
 const sendNotice =
   ({ siteIdentity }: Services) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    reply
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': noticePolicy })
+      .type('text/html; charset=utf-8');
     if (error instanceof RequestFailure && error.code === 'RateLimited')
       return reply.code(429).header('retry-after', String(error.retryAfterSeconds)).send(rateLimitedHtml);
     request.log.error({ err: error }, 'page failed');
@@ -91,14 +95,17 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   });
   await serveIcon(app);
 
+  const countDocument = makeRequestCounter(services.limits.requestsPerMinute);
+  servePreviews(app, { services, cookies, folder, viewerOf, countDocument });
   const sendPage = makePageSender({
     services,
     handlers,
     cookies,
     renderers,
     viewerOf,
-    countDocument: makeRequestCounter(services.limits.requestsPerMinute),
+    countDocument,
     servedRows: rowsNow,
+    folder,
     renders,
     faultLog: makeFaultLog(files),
   });

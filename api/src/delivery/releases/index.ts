@@ -1,5 +1,5 @@
 /** The registry of releases and their files. */
-export { deployBuild, syncBuiltReleases } from './local-builds/local-builds.rules.ts';
+export { deployBuild, storeBuild, syncBuiltReleases } from './local-builds/local-builds.rules.ts';
 export { distFolder, isRegistered, readBuild, unmarkRegistered } from './local-builds/dist.ts';
 export {
   canarySince,
@@ -31,5 +31,8 @@ export {
 export { listServed, type ServedRelease } from './serving/served.ts';
 export { listDeployTokens, makeDeployToken, revokeDeployToken } from './deploy/tokens.ts';
 export { actAnswer, changeAnswer, releaseAnswer } from './deploy/answers.ts';
+export { previewHandlers } from './previews/previews.routes.ts';
+export { checkTickets, makePreview, type CheckedTicket, type PreviewRefusal } from './previews/previews.rules.ts';
+export { releasesOfVisitor, type VisitorReleases } from './serving/visitor-releases.rules.ts';
 export { deployHandlers } from './deploy/deploy.routes.ts';
 export { explainTrialFailure, type Trial, type TrialFailure, type TryRelease } from './deploy/trial.rules.ts';

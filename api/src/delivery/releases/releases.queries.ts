@@ -60,6 +60,12 @@ export const releaseOf = statement<{ part: string; version: string }>(
   `SELECT ${columns} FROM releases WHERE name = $part AND version = $version`,
 );
 
+/** Selects a release by part and version, with whether a rollback withdrew it. Index: the unique key (name, version). */
+export const releaseToPreview = statement<{ part: string; version: string }>(
+  'releases.toPreview',
+  `SELECT ${columns}, withdrawn FROM releases WHERE name = $part AND version = $version`,
+);
+
 /** Selects the releases of a part or of all, newest first in each part. Scans the registry, which is small. */
 export const listReleases = statement<{ part: string | null }>(
   'releases.list',
@@ -143,14 +149,17 @@ export const setCanary = statement<{ releaseId: string; canaryPercent: number; i
 );
 
 /**
- * Selects the releases of a part that were retired before `servedBefore` and are not among the `keepNewest` newest
- * ones. Index: the unique key (name, version).
+ * Selects the releases of a part that were retired before `servedBefore`, are not among the `keepNewest` newest ones and
+ * that nobody previews. Indexes: the unique key (name, version), release_previews_release.
  */
-export const oldReleases = statement<{ part: string; keepNewest: number; servedBefore: Date }>(
+export const oldReleases = statement<{ part: string; keepNewest: number; servedBefore: Date; now: Date }>(
   'releases.old',
   `SELECT ${columns} FROM releases
    WHERE name = $part AND status = 'retired' AND coalesce(retired_at, activated_at, created_at) < $servedBefore
      AND id NOT IN (SELECT id FROM releases WHERE name = $part ORDER BY id DESC LIMIT $keepNewest)
+     AND NOT EXISTS (
+       SELECT FROM release_previews p
+       WHERE p.part = $part AND p.version = releases.version AND p.ended_at IS NULL AND p.expires_at > $now)
    ORDER BY id`,
 );
 
@@ -231,7 +240,8 @@ export const addAct = statement<{
 }>(
   'releases.addAct',
   `INSERT INTO release_acts (part, act, version, instead_of, canary_percent, by_kind, member_id, by_name, reason, created_at, measured)
-   VALUES ($part, $act, $version, $insteadOf, $canaryPercent, $byKind, $memberId, $byName, $reason, $now, $measured)`,
+   VALUES ($part, $act, $version, $insteadOf, $canaryPercent, $byKind, $memberId, $byName, $reason, $now, $measured)
+   RETURNING id`,
 );
 
 /** Selects the acts on a part or on all parts, newest first by id. Index: release_acts_part. */

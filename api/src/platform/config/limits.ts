@@ -242,6 +242,8 @@ export const defaultLimits = {
   releasesKept: 20,
   /** Days for which a release is not pruned after it was last served. Open pages may still load its files. */
   releaseDays: 30,
+  /** Days for which the link to a preview of a release opens. Its release is not pruned meanwhile. */
+  previewDays: 7,
   /** The minimum number of passages in a polly's own words before the simulation can be talked to. */
   simulationPassages: 5,
   /** The maximum number of replies that the chat service writes for a member in a day; further ones are quotations. */

@@ -59,6 +59,8 @@ export interface CallContext {
   userAgent: string | undefined;
   /** The canary bucket of the browser, 0 to 99; undefined without a canary. */
   browser: number | undefined;
+  /** The tickets of the previews that the browser opened. */
+  previews: readonly string[];
   /** Reads the uploaded file of a call that accepts one file. */
   readUpload(): Promise<Uint8Array>;
   /** Reads the uploaded files of a call that accepts several files. */

@@ -53,6 +53,7 @@ export interface Services {
       | 'one-time-code'
       | 'recovery-code'
       | 'counted-act'
+      | 'release-preview'
       | 'exclusion-address'
       | 'newsletter'
       | 'invitation'

@@ -7,6 +7,7 @@ import { queries } from '../../queries.ts';
 import { FaultList } from './fault-list.tsx';
 import { History } from './history.tsx';
 import { PartCard } from './part-card.tsx';
+import { Previews } from './previews.tsx';
 import styles from './releases.module.css';
 
 /** `/admin/setting/releases`: the served versions of each part, their measurements and roll-back. */
@@ -22,6 +23,10 @@ export default function ReleasesScreen() {
           <PartCard key={served.part} served={served} figures={versions.filter(({ part }) => part === served.part)} />
         ))}
       </ul>
+      <section aria-labelledby={`${headings}-previews`} className={styles.section}>
+        <h2 id={`${headings}-previews`}>{t('releases.previews.heading')}</h2>
+        <Previews />
+      </section>
       <section aria-labelledby={`${headings}-history`} className={styles.section}>
         <h2 id={`${headings}-history`}>{t('releases.history.title')}</h2>
         <History acts={acts} />

@@ -25,8 +25,10 @@ const figuresOf = (version: string, changes: Partial<VersionFigures> = {}): Vers
 });
 
 let releases: CallAnswer<'getReleaseFigures'>;
+let previews: CallAnswer<'listReleasePreviews'>['results'];
 
 beforeEach(() => {
+  previews = [];
   releases = {
     since,
     parts: [
@@ -80,6 +82,7 @@ beforeEach(() => {
   };
   server.use(
     mockCall('getReleaseFigures', () => releases),
+    mockCall('listReleasePreviews', () => ({ results: previews })),
     mockCall('listConnections', { results: [], hasPassword: true }),
   );
 });
@@ -209,4 +212,38 @@ test('pauses a canary and resumes it', async () => {
   expect(await within(card).findByRole('heading', { name: 'Canary, paused: cccc2222' })).toBeTruthy();
   await person.click(within(card).getByRole('button', { name: 'Resume canary' }));
   expect(await within(card).findByRole('heading', { name: /Canary for 10 %/ })).toBeTruthy();
+});
+
+test('lists the open previews with their makers, and ends one after a confirmation', async () => {
+  const id = '0192f0c0-0000-7000-8000-000000000c01';
+  previews = [
+    {
+      id,
+      part: 'mf-feed',
+      version: 'dddd4444',
+      forAnybody: true,
+      created: since,
+      expires: since,
+      byKind: 'token',
+      by: 'feed team’s CI',
+    },
+  ];
+  const asked: unknown[] = [];
+  server.use(
+    mockCall('endReleasePreview', ({ params }) => {
+      asked.push(params['id']);
+      previews = [];
+      return {};
+    }),
+  );
+  const { person } = showAdmin(<ReleasesScreen />);
+  const list = (await screen.findByRole('heading', { name: 'Previews' })).closest('section')!;
+  expect(list.textContent).toContain('mf-feed dddd4444 · for anybody who holds the link');
+  expect(list.textContent).toContain('the program “feed team’s CI”');
+  await person.click(within(list).getByRole('button', { name: /^End preview …/ }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'End the preview of mf-feed dddd4444?' });
+  await person.click(within(dialog).getByRole('button', { name: 'End preview' }));
+  expect(await screen.findByText('The preview of mf-feed dddd4444 has ended.')).toBeTruthy();
+  expect(asked).toEqual([id]);
+  expect(await within(list).findByText('No link to a preview is open.', { exact: false })).toBeTruthy();
 });

@@ -21,7 +21,18 @@ export const PartRelease = z.object({
 export type PartRelease = z.infer<typeof PartRelease>;
 
 /** An act on releases. */
-export const ReleaseActKind = z.enum(['upload', 'deploy', 'canary', 'promote', 'rollback', 'pause', 'resume', 'prune']);
+export const ReleaseActKind = z.enum([
+  'upload',
+  'deploy',
+  'canary',
+  'promote',
+  'rollback',
+  'pause',
+  'resume',
+  'prune',
+  'preview',
+  'endPreview',
+]);
 export type ReleaseActKind = z.infer<typeof ReleaseActKind>;
 
 /** An act on a release, with its actor and reason. */

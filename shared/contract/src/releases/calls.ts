@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PartRelease, ReleaseAct, ReleaseChange } from './act-schemas.ts';
+import { ReleasePreview } from './preview-schemas.ts';
 import { describeCalls, nothing } from '../call-description.ts';
 
 const releases = ['getReleaseFigures', 'listReleases', 'listPartReleases'] as const;
@@ -105,5 +106,31 @@ export const releaseCalls = describeCalls({
     answer: z.object({ removed: z.array(z.string()) }),
     failures: refusals,
     changes: nothing.notFromPages,
+  },
+  previewRelease: {
+    endpoint: 'POST /releases/:part/previews',
+    ...forReleasers,
+    summary: 'Make a link by which one person sees a release before it is served: an admin, or anybody who holds it',
+    body: z.strictObject({ version, forAnybody: z.boolean().default(false), reason }),
+    answer: ReleasePreview.extend({ link: z.string() }),
+    failures: [...refusals, 'InvalidValue', 'Gone'],
+    changes: nothing.notFromPages,
+  },
+  listReleasePreviews: {
+    endpoint: 'GET /adminutils/releases/previews',
+    tag: 'releases',
+    access: 'admin',
+    summary: 'The links to releases that are not served, which still open',
+    answer: z.object({ results: z.array(ReleasePreview) }),
+  },
+  endReleasePreview: {
+    endpoint: 'DELETE /adminutils/releases/previews/:id',
+    tag: 'releases',
+    access: 'admin',
+    summary: 'End a preview of a release for all who opened its link',
+    params: z.object({ id: z.uuid() }),
+    answer: z.object({}),
+    failures: ['NotFound', 'PasswordNeeded'],
+    changes: ['listReleasePreviews', 'getReleaseFigures', 'listPartReleases'],
   },
 });

@@ -48,8 +48,8 @@ export const VerticalManifest = z.strictObject({
   /** The mount points of the shell that the vertical fills besides the outlet. */
   slots: z.array(z.string()).default([]),
   /**
-   * The parcels that the vertical offers besides its pages: `dock` is the module `src/dock.tsx`, with the exports of a
-   * vertical. The shell mounts it in the place of this name, at an address of the vertical.
+   * The parcels that the vertical offers besides its pages: `dock` is the module `src/dock.tsx`, `panel` the module
+   * `src/panel.tsx`, with the exports of a vertical. The shell mounts it in the place of this name, at an address of the vertical.
    */
   parcels: z.array(z.string().regex(/^(?!app$)[a-z]+$/)).default([]),
   /**

@@ -1,7 +1,7 @@
 import { I18nextProvider, useTranslation, type I18n } from '@hustings/i18n';
 import { Button } from '@hustings/ui';
 import { createRoot } from 'react-dom/client';
-import { resetOverride, type Override } from '../../verticals/federation/overrides.ts';
+import { resetOverride, type Override } from '@hustings/vertical/overrides';
 import styles from './override-badge.module.css';
 
 /**

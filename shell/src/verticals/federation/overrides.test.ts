@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { Release } from '@hustings/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isDeveloped, readOverrides, resetOverride } from './overrides.ts';
+import { resetOverride, setOverride } from '@hustings/vertical/overrides';
+import { isDeveloped, readOverrides } from './overrides.ts';
 
 const release = { name: 'mf-feed', version: '1', remote: 'mf_feed_1', entry: '/remotes/mf-feed/1/entry.js' };
 const feed = { ...release, integrity: 'sha384-x', exposed: [], routes: [] } as unknown as Release;
@@ -59,11 +60,18 @@ test('has no overrides without storage', () => {
   expect(readOverrides({ origins: [laptop] }, refuse).chosen).toEqual([]);
 });
 
+test('sets an override and reloads the page', () => {
+  vi.stubGlobal('location', { reload: vi.fn<() => void>() });
+  setOverride({ vertical: 'mf-feed', origin: laptop });
+  expect(readOverrides({ origins: [laptop] }).chosen).toEqual([{ vertical: 'mf-feed', origin: laptop, allowed: true }]);
+  expect(location.reload).toHaveBeenCalledOnce();
+});
+
 test('resets one override', () => {
   vi.stubGlobal('location', { reload: vi.fn<() => void>() });
   localStorage.setItem('hustings.override.mf-feed', laptop);
   localStorage.setItem('hustings.override.mf-chat', laptop);
-  resetOverride({ vertical: 'mf-feed', origin: laptop, allowed: true });
+  resetOverride({ vertical: 'mf-feed' });
   expect(Object.keys(localStorage)).toEqual(['hustings.override.mf-chat']);
   expect(location.reload).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,6 @@
 import { logoAddress, textsAddress, type Boot } from '@hustings/contract';
 import { escapeHtml } from '../../../platform/core/html.ts';
+import { badgeSheet } from '../preview/badge.ts';
 import type { Asset, DocumentAssets } from './assets.ts';
 
 /** The parts of a document. */
@@ -19,6 +20,8 @@ export interface DocumentParts {
   frame: { top: string; bottom: string };
   /** The rendered page; empty if it was not rendered. */
   page: string;
+  /** The badge that names the previews of the visitor. */
+  badge?: string | undefined;
 }
 
 /** Escapes JSON for a script element. */
@@ -68,6 +71,7 @@ export function documentHtml(parts: DocumentParts): string {
     `<title>${title}</title>`,
     ...assets.styles.map((asset) => style(origin, asset)),
     ...(colours ? [style(origin, colours)] : []),
+    ...(parts.badge ? [style(origin, badgeSheet)] : []),
     `<script defer src="${script.address}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
     ...assets.preloads.map((asset) => preload(asset, priority)),
     ...replacedTexts(boot.session),
@@ -75,7 +79,7 @@ export function documentHtml(parts: DocumentParts): string {
     parts.head,
     `</head><body><div id="top">${frame.top}</div>`,
     `<main id="outlet" tabindex="-1">${page ? `<section>${page}</section>` : ''}</main>`,
-    `<div id="bottom">${frame.bottom}</div><div id="announcer" aria-live="polite"></div>`,
+    `<div id="bottom">${frame.bottom}</div><div id="announcer" aria-live="polite"></div>${parts.badge ?? ''}`,
     `<script type="application/json" id="boot">${bootJson(boot, parts.state)}</script></body></html>`,
   ].join('');
 }

@@ -4,6 +4,7 @@ import {
   type BootSession,
   type Development,
   type InterfaceLanguage,
+  type ShownPreview,
   type SiteIdentity,
 } from '@hustings/contract';
 import { redirectFor } from '@hustings/vertical/access';
@@ -56,6 +57,13 @@ export type PageAnswer =
       counted?: readonly ReleaseRow[];
     };
 
+/** What a document says of the releases that only its visitor sees. */
+export interface DocumentPreview {
+  previews: ShownPreview[];
+  /** Renders the badge, in the language of the page. */
+  badge(language: InterfaceLanguage): string;
+}
+
 /** The services and settings that documents need. */
 export interface SiteParts {
   /** The releases of this visitor. The same set of releases is always the same array. */
@@ -78,6 +86,8 @@ export interface SiteParts {
   measured: boolean;
   /** Whether a browser opens the document as a page, which is counted if it is measured. */
   opened: boolean;
+  /** The previews of the visitor; absent without any. */
+  preview?: DocumentPreview | undefined;
   /** Called before each render, even if the cache has the page. */
   onRender(row: ReleaseRow): void;
   /**
@@ -202,6 +212,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
     ...(site.development ? { development: site.development } : {}),
     ...(site.measured ? { measured: true } : {}),
     ...(isCounted ? { counted: true } : {}),
+    ...(site.preview ? { previews: site.preview.previews } : {}),
   };
   const html = documentHtml({
     boot,
@@ -216,7 +227,11 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
       path: pathname,
       // A missing page has the metadata of the site.
       about: missing ? await site.about('', session.language) : about,
-      ...(page.status === 200 && found?.route.access === 'guest' && !found.route.comingSoon && !page.meta?.isUnlisted
+      ...(page.status === 200 &&
+      !site.preview &&
+      found?.route.access === 'guest' &&
+      !found.route.comingSoon &&
+      !page.meta?.isUnlisted
         ? {}
         : { robots: 'noindex' as const }),
     }),
@@ -225,9 +240,11 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
     assets: assetsOf(shell, owner, { chunks: page.chunks, language: session.language }),
     frame,
     page: page.html,
+    badge: site.preview?.badge(session.language),
   });
   const parts = site.rows.filter((row) => isFor(row, viewer)).map(({ name }) => name);
-  const keepFor = found && page.status === 200 && owner !== shell ? offlineReaderOf(found.route, viewer) : undefined;
+  const isStorablePage = found && page.status === 200 && owner !== shell && !site.preview;
+  const keepFor = isStorablePage ? offlineReaderOf(found.route, viewer) : undefined;
   const counted = isCounted ? { counted: [...new Set([shell, owner])] } : {};
   return { status: page.status, html, parts, keepFor, ...counted, ...(adopted ? { adopted } : {}) };
 }

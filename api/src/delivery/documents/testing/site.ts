@@ -6,9 +6,9 @@ import { identifyIn, makeHandlers } from '../../../app/domains.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { syncBuiltReleases, type TryRelease } from '../../releases/index.ts';
 import { makeServer } from '../../../app/server.ts';
+import type { RenderCounter } from '../../telemetry/index.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { registerSite } from '../index.ts';
-import type { RenderCounter } from '../../telemetry/index.ts';
 import { writeRelease } from './release-folder.ts';
 
 /** Makes a route, by default one for guests. */
@@ -69,7 +69,7 @@ export async function serveBuilds(
   const handlers = makeHandlers(services, undefined, undefined, tryRelease);
   const parts = { services, handlers, identify: identifyIn(services) };
   const app = await makeServer({ ...parts, log: log ?? false });
-  await registerSite(app, { ...parts, folder, renders });
+  await registerSite(app, { ...parts, folder, ...(renders ? { renders } : {}) });
   await app.ready();
   return app;
 }

@@ -17,6 +17,7 @@ export const trialContext: CallContext = {
   address: '127.0.0.1',
   userAgent: undefined,
   browser: undefined,
+  previews: [],
   readUpload: refuse,
   readUploads: refuse,
   bearer: undefined,

@@ -22,7 +22,17 @@ export interface Attribution {
 }
 
 /** The name of an act on releases. */
-export type ReleaseActName = 'upload' | 'deploy' | 'canary' | 'promote' | 'rollback' | 'pause' | 'resume' | 'prune';
+export type ReleaseActName =
+  | 'upload'
+  | 'deploy'
+  | 'canary'
+  | 'promote'
+  | 'rollback'
+  | 'pause'
+  | 'resume'
+  | 'prune'
+  | 'preview'
+  | 'endPreview';
 
 /** The change that an act makes. */
 export interface ReleaseChange {
@@ -57,15 +67,15 @@ export interface ReleaseActRow {
 export const nameOf = (by: Actor): string | null =>
   by.kind === 'member' ? null : by.kind === 'token' ? by.label : by.name;
 
-/** Records an act. Runs in the transaction of the act itself, so that no act goes unrecorded. */
+/** Records an act and returns its id. Runs in the transaction of the act itself, so that no act goes unrecorded. */
 export async function recordAct(
   { now }: Services,
   transaction: Queryable,
   act: ReleaseActName,
   { part, version, insteadOf, canaryPercent }: ReleaseChange,
   { by, reason, measured }: Attribution,
-): Promise<void> {
-  await transaction.query(
+): Promise<string> {
+  const [added] = await transaction.query<{ id: string }>(
     queries.addAct({
       part,
       act,
@@ -80,6 +90,8 @@ export async function recordAct(
       measured: measured ? JSON.stringify(measured) : null,
     }),
   );
+  if (!added) throw new Error('An insert returned no row.');
+  return added.id;
 }
 
 /** Lists the newest `limit` acts on a part, or on all parts. */

@@ -2,7 +2,8 @@ import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import type { Actor } from './acts.ts';
+import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
+import type { Actor, Attribution, ReleaseActName } from './acts.ts';
 import { partOfToken } from './tokens.ts';
 
 /**
@@ -27,4 +28,29 @@ export async function requireReleaser(
   if (!found) throw new RequestFailure('NotFound');
   if (found.part !== part) throw new RequestFailure('Forbidden', { meta: { part: found.part } });
   return { kind: 'token', label: found.label };
+}
+
+/** Runs a change of a part for a caller who may release it. If an admin makes the change, records it as an admin act. */
+export type Authorised = <Result>(
+  act: ReleaseActName,
+  { part, reason }: { part: string; reason?: string | undefined },
+  context: CallContext,
+  work: (attribution: Attribution) => Promise<Result>,
+) => Promise<Result>;
+
+/** Makes the function that runs changes of releases, whose callers it requires as `requireReleaser` does. */
+export function makeAuthorised(services: Services): Authorised {
+  return async (act, { part, reason }, context, work) => {
+    const by = await requireReleaser(services, context, part, { change: true });
+    const result = await work({ by, reason });
+    if (by.kind !== 'member') return result;
+    await services.database.transaction((transaction) =>
+      recordAdminAct(services, transaction, {
+        act: 'changeRelease',
+        adminId: by.accountId,
+        subject: `${part}: ${act}`,
+      }),
+    );
+    return result;
+  };
 }

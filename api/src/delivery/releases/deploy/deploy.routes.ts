@@ -1,9 +1,8 @@
 import { RequestFailure } from '../../../platform/core/failure.ts';
-import type { CallContext, Handlers } from '../../../platform/core/handler.ts';
+import type { Handlers } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
-import { listReleaseActs, type Actor, type Attribution, type ReleaseActName } from './acts.ts';
-import { requireReleaser } from './authorise.rules.ts';
+import { listReleaseActs } from './acts.ts';
+import { makeAuthorised, requireReleaser } from './authorise.rules.ts';
 import { hasFiles } from '../files/release-files.ts';
 import { listAllReleases } from '../serving/registry.ts';
 import { deleteOldReleases, removeQueuedFiles } from '../files/prune.rules.ts';
@@ -32,30 +31,7 @@ const maxActs = 200;
  * @param tryRelease tries the pages of a release before it is deployed
  */
 export function deployHandlers(services: Services, tryRelease?: TryRelease): Handlers<DeployCall> {
-  /** Awaits a change. If an admin makes the change, also records it as an admin act. */
-  async function recorded<Result>(by: Actor, act: ReleaseActName, part: string, work: Promise<Result>) {
-    const result = await work;
-    if (by.kind !== 'member') return result;
-    await services.database.transaction((transaction) =>
-      recordAdminAct(services, transaction, {
-        act: 'changeRelease',
-        adminId: by.accountId,
-        subject: `${part}: ${act}`,
-      }),
-    );
-    return result;
-  }
-
-  /** Runs a change if the caller is authorised. */
-  async function authorised<Result>(
-    act: ReleaseActName,
-    { part, reason }: { part: string; reason?: string | undefined },
-    context: CallContext,
-    work: (attribution: Attribution) => Promise<Result>,
-  ): Promise<Result> {
-    const by = await requireReleaser(services, context, part, { change: true });
-    return recorded(by, act, part, work({ by, reason }));
-  }
+  const authorised = makeAuthorised(services);
 
   /** @throws {RequestFailure} `Gone` if the files of a registered version are not available */
   async function requireFiles(part: string, version: string): Promise<void> {

@@ -14,7 +14,7 @@ const filesOf = ({ manifest }: ReleaseRow): string[] => [...listedFiles(manifest
 
 /**
  * Deletes old releases of a part from the registry. Keeps the `releasesKept` newest releases, the releases that were
- * served in the last `releaseDays` days, and the rollback target. Open pages of a deleted release reload at their next
+ * served in the last `releaseDays` days, those with an open preview, and the rollback target. Open pages of a deleted release reload at their next
  * navigation. `removeQueuedFiles` removes the files; the build tool removes local builds.
  *
  * @returns the deleted versions
@@ -32,7 +32,7 @@ function deleteRows(services: Services, part: string, attribution: Attribution):
     await transaction.query(queries.lockRegistry());
     const [target] = await transaction.query<ReleaseRow>(queries.releaseBefore({ part }));
     const old = await transaction.query<ReleaseRow>(
-      queries.oldReleases({ part, keepNewest: limits.releasesKept, servedBefore }),
+      queries.oldReleases({ part, keepNewest: limits.releasesKept, servedBefore, now: now() }),
     );
     const rows = old.filter(({ id }) => id !== target?.id);
     await transaction.query(queries.removeReleases({ releaseIds: rows.map(({ id }) => id) }));

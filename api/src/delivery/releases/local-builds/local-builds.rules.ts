@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import type { ReleaseChange, Attribution } from '../deploy/acts.ts';
+import { recordAct, type ReleaseChange, type Attribution } from '../deploy/acts.ts';
 import { explainTrialFailure, type TryRelease } from '../deploy/trial.rules.ts';
 import { distFolder, areFilesAvailable, markRegistered, readBuild } from './dist.ts';
 import * as queries from '../releases.queries.ts';
@@ -80,6 +80,30 @@ export async function deployBuild(
   });
   markRegistered(folder, build);
   return change;
+}
+
+/**
+ * Registers a local build without serving it, so that it can be previewed.
+ *
+ * @returns false if the version was registered before
+ */
+export async function storeBuild(
+  services: Services,
+  build: BuiltRelease,
+  attribution: Attribution,
+  folder = distFolder,
+): Promise<boolean> {
+  const { name: part, version } = build;
+  const isNew = await services.database.transaction(async (transaction) => {
+    await transaction.query(queries.lockRegistry());
+    const [there] = await transaction.query<ReleaseRow>(queries.releaseOf({ part, version }));
+    if (there) return false;
+    await addBuild(transaction, build);
+    await recordAct(services, transaction, 'upload', { part, version }, attribution);
+    return true;
+  });
+  markRegistered(folder, build);
+  return isNew;
 }
 
 /** A part whose new build is not deployed, and the reason. */

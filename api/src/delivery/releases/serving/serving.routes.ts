@@ -1,6 +1,8 @@
 import type { Handlers } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { releasesFor } from './for-viewer.ts';
+import { isFor, releaseFor } from './for-viewer.ts';
+import { servedRows } from './registry.ts';
+import { releasesOfVisitor } from './visitor-releases.rules.ts';
 
 /** The calls of the release registry for browsers. */
 export type ReleaseCall = 'listReleases';
@@ -8,6 +10,10 @@ export type ReleaseCall = 'listReleases';
 /** Answers `listReleases`. */
 export function releasesHandlers(services: Services): Handlers<ReleaseCall> {
   return {
-    listReleases: async (_, { viewer, browser }) => ({ results: await releasesFor(services, { viewer, browser }) }),
+    async listReleases(_, visitor) {
+      const { viewer } = visitor;
+      const { rows } = await releasesOfVisitor(services, await servedRows(services), visitor);
+      return { results: rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer)) };
+    },
   };
 }

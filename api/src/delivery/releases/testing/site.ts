@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeRelease, type HandMade } from '../../documents/testing/release-folder.ts';
 import { route, serveBuilds, type LogTarget } from '../../documents/testing/site.ts';
+import type { RenderCounter } from '../../telemetry/index.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 import { makeDeployToken, syncBuiltReleases } from '../index.ts';
@@ -35,14 +36,19 @@ export interface ReleaseSite {
  * Starts a site for tests of releases.
  *
  * @param log receives the lines of the log
+ * @param renders counts renders
  */
-export async function releaseSite(settings: Partial<Settings> = {}, log?: LogTarget): Promise<ReleaseSite> {
+export async function releaseSite(
+  settings: Partial<Settings> = {},
+  log?: LogTarget,
+  renders?: RenderCounter,
+): Promise<ReleaseSite> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hustings-builds-'));
   writeRelease(folder, shellBuild('v1'));
   const server = await testServer({ settings });
   const { services } = server;
   await syncBuiltReleases(services, folder);
-  const app = await serveBuilds(services, folder, log ? { log } : {});
+  const app = await serveBuilds(services, folder, { ...(log ? { log } : {}), ...(renders ? { renders } : {}) });
   return {
     server,
     app,

@@ -111,13 +111,14 @@ export async function examplePaths(services: Services): Promise<string[]> {
   return [...ofKinds.flat(), ...(await publishedPaths(services, maxExamples))].map(({ path }) => path);
 }
 
-/** Writes robots.txt, which excludes the API, the developer pages and the offline page. */
+/** Writes robots.txt, which excludes the API, the developer pages, the offline page and links to previews. */
 export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',
     'Disallow: /api/',
     'Disallow: /dev/',
     'Disallow: /offline',
+    'Disallow: /preview/',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

@@ -14,6 +14,10 @@ export interface Cookies {
   browser(request: FastifyRequest): number | undefined;
   setBrowser(reply: FastifyReply, bucket: number): void;
   clearBrowser(reply: FastifyReply): void;
+  /** Returns the tickets of the previews of releases that a browser opened. */
+  previews(request: FastifyRequest): string[];
+  /** Sets the tickets of previews until the browser closes; none clears the cookie. */
+  setPreviews(reply: FastifyReply, tickets: readonly string[]): void;
   /** Sets the language of the interface, as the switch in the footer does. */
   setLanguage(reply: FastifyReply, language: InterfaceLanguage): void;
   /** Makes the functions with which handlers set and clear cookies in a reply. */
@@ -22,12 +26,15 @@ export interface Cookies {
   };
 }
 
-/** The maximum number of characters of a cookie. Longer cookies are ignored. */
+/** The default maximum number of characters of a cookie. Longer cookies are ignored. */
 const maxLength = 200;
 
-function read(request: FastifyRequest, name: string): string | undefined {
+/** The maximum number of characters of the cookie with the tickets of previews. */
+const maxPreviewsLength = 2_000;
+
+function read(request: FastifyRequest, name: string, longest = maxLength): string | undefined {
   const value = request.cookies[name];
-  return value && value.length <= maxLength ? value : undefined;
+  return value && value.length <= longest ? value : undefined;
 }
 
 /** Makes the cookies of a site (docs/decisions/03-accounts.md). */
@@ -39,6 +46,7 @@ export function makeCookies({ publicUrl }: Pick<Settings, 'publicUrl'>): Cookies
     device: prefix + browserMemory.device.name,
     attempt: prefix + browserMemory.attempt.name,
     browser: prefix + browserMemory.canary.name,
+    previews: prefix + browserMemory.previews.name,
   };
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
@@ -52,6 +60,12 @@ export function makeCookies({ publicUrl }: Pick<Settings, 'publicUrl'>): Cookies
     setBrowser: (reply, bucket) =>
       void reply.setCookie(names.browser, String(bucket), { ...options, maxAge: secondsOf(browserMemory.canary) }),
     clearBrowser: (reply) => void reply.clearCookie(names.browser, options),
+    previews: (request) =>
+      (read(request, names.previews, maxPreviewsLength) ?? '').split('.').filter((ticket) => ticket !== ''),
+    setPreviews: (reply, tickets) =>
+      void (tickets.length > 0
+        ? reply.setCookie(names.previews, tickets.join('.'), options)
+        : reply.clearCookie(names.previews, options)),
     setLanguage: (reply, language) =>
       void reply.setCookie(languageCookie, language, {
         path: '/',

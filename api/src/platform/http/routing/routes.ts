@@ -37,6 +37,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, viewer: 
     readUploads: (limits) => readUploads(request, limits),
     userAgent: request.headers['user-agent'],
     browser: cookies.browser(request),
+    previews: cookies.previews(request),
     bearer: bearerOf(request),
     requestId: request.id,
     warn: (details, event) => request.log.warn(details, event),

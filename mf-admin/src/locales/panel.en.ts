@@ -1,0 +1,3 @@
+import panel from './panel.en.json';
+
+export default { panel };

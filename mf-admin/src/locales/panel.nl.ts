@@ -1,0 +1,3 @@
+import panel from './panel.nl.json';
+
+export default { panel };
