@@ -133,7 +133,7 @@ for (const language of ['en', 'nl'] as const)
 
     await open(page, '/polly/marit-vossen');
     await page.getByRole('radio', { name: ann.features('voteCard.up') }).check({ force: true });
-    const card = page.locator('form').filter({ has: page.getByRole('radio', { name: ann.features('voteCard.up') }) });
+    const card = page.locator('#vote');
     await expect(card).toContainText(ann.features('voteCard.anonymousUnseen'));
     await expect(card).toContainText(ann.features('audience.name.justMe'));
     await card.getByRole('button', { name: ann.features('voteCard.save') }).click();

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { openAs } from './support/members.ts';
+import { waitUntilStable } from './support/page-stability.ts';
 import { expect, expectAccessible, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -35,18 +37,62 @@ test('casts, changes and deletes votes on a polly and a party by keyboard (phone
       await page.getByRole('button', { name: features('voteCard.save') }).press('Enter');
       await expect(page.getByText(features('voteCard.saved'))).toBeVisible();
 
+      // The button that opens the form again has the place and the focus of the one that saved.
+      await expect(page.getByRole('button', { name: features('voteCard.change') })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('radio', { name: features('voteCard.down') })).toBeFocused();
       await page.getByRole('spinbutton', { name: features('voteCard.vision') }).fill('61');
       await page.getByRole('button', { name: features('voteCard.saveChange') }).press('Enter');
       await expect(page.getByText(features('voteCard.saved'))).toBeVisible();
       await open(page, new URL(page.url()).pathname);
-      await expect(page.getByRole('radio', { name: features('voteCard.down') })).toBeChecked();
-      await expect(page.getByRole('spinbutton', { name: features('voteCard.vision') })).toHaveValue('61');
+      const line = `${features('voteCard.down')} · ${features('voteCard.vision')} 61`;
+      await expect(page.getByText(line)).toBeVisible();
 
       await page.getByRole('button', { name: features('voteCard.delete.open') }).press('Enter');
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await page.getByRole('button', { name: features('voteCard.delete.confirm') }).press('Enter');
       await expect(page.getByText(features('voteCard.delete.done'))).toBeVisible();
       await expect(page.getByRole('radio', { name: features('voteCard.down') })).not.toBeChecked();
+      await expect(up).toBeFocused();
     });
   }
 });
+
+/** Counts how far the elements of a page move from now on, also right after a press. */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+
+for (const [device, viewport] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('shows the button that saves without scrolling, and moves nothing when it is pressed', async ({
+      page,
+      site,
+    }) => {
+      await openAs(page, voter, { site, language: 'nl', address: '/pollies?unvoted=true' });
+      await open(page, (await page.getByRole('article').getByRole('link').first().getAttribute('href')) ?? '');
+      const save = page.getByRole('button', { name: features('voteCard.save') });
+      await expect(save).toBeInViewport({ ratio: 1 });
+      await page.getByRole('radio', { name: features('voteCard.up') }).check({ force: true });
+      const before = await save.boundingBox();
+      await watchShifts(page);
+      await save.click();
+      const change = page.getByRole('button', { name: features('voteCard.change') });
+      await expect(change).toBeVisible();
+      await expect(page.getByText(pollies('scores.today.title'))).toBeVisible();
+      await waitUntilStable(page);
+      expect(await change.boundingBox()).toEqual(before);
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
+    });
+  });
+}

@@ -113,8 +113,8 @@ function mainJourney(language: Language) {
     await expect(page.getByText(features('voteCard.saved'))).toBeVisible();
     await expectAccessible(page);
     await page.reload();
-    await expect(page.getByRole('radio', { name: features('voteCard.up') })).toBeChecked();
-    await expect(page.getByRole('spinbutton', { name: features('voteCard.ability') })).toHaveValue('76');
+    const ratings = [`${features('voteCard.ability')} 76`, `${features('voteCard.vision')} 61`];
+    await expect(page.getByText([features('voteCard.up'), ...ratings].join(' · '))).toBeVisible();
   }
 
   async function writePost(page: Page, text: string, tag: string) {

@@ -123,7 +123,7 @@ test('shows what the server refuses, at its field or above the form, and keeps t
   await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'));
   server.use(mockFailure('createOrganisation', 'InternalError'));
   await submit();
-  expect(await screen.findByText('That did not work')).toBeDefined();
+  expect(await screen.findByText('Something went wrong')).toBeDefined();
   expect(address).toHaveProperty('value', 'riders-of-westmere');
 });
 `;

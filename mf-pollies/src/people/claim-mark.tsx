@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { IconVerified } from '@hustings/ui';
+import { IconChevronDown, IconVerified } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../queries.ts';
 import styles from './claim-mark.module.css';
@@ -19,25 +19,30 @@ export function ClaimMark({ id }: { id: string }) {
   const href = `/Claim_My_Page/${polly.slug}`;
   if (!claim) {
     return (
-      <p className={styles.open}>
-        {t('claim.mark.open')} <a href={href}>{t('claim.mark.claim')}</a>
-      </p>
+      <a className={styles.chip} href={href}>
+        {t('claim.mark.claim')}
+      </a>
     );
   }
   return (
-    <section className={styles.mark} aria-label={t('claim.mark.label')}>
-      <IconVerified className={styles.icon} aria-hidden="true" />
-      <p className={styles.what}>{t('claim.mark.claimed')}</p>
-      <p className={styles.how}>
-        {t('claim.mark.how', {
-          proof: proofText(claim.way, claim.proof),
-          date: date(claim.proven),
-          approved: date(claim.approved),
-        })}
-      </p>
-      <p className={styles.links}>
-        <a href={href}>{role ? t('claim.mark.manage') : t('claim.mark.dispute')}</a>
-      </p>
-    </section>
+    <details className={styles.mark}>
+      <summary className={styles.chip}>
+        <IconVerified className={styles.icon} aria-hidden="true" />
+        {t('claim.mark.claimed')}
+        <IconChevronDown className={styles.more} aria-hidden="true" />
+      </summary>
+      <div className={styles.how}>
+        <p>
+          {t('claim.mark.how', {
+            proof: proofText(claim.way, claim.proof),
+            date: date(claim.proven),
+            approved: date(claim.approved),
+          })}
+        </p>
+        <p>
+          <a href={href}>{role ? t('claim.mark.manage') : t('claim.mark.dispute')}</a>
+        </p>
+      </div>
+    </details>
   );
 }

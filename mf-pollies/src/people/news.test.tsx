@@ -55,7 +55,7 @@ test('shows who speaks for the page, or how to claim it', async () => {
   unmount();
   server.use(mockCall('getPollyClaim', { ...open, claim: { ...claim, approved: '2026-05-02T10:00:00Z' } }));
   show(<ClaimMark id="marit-vossen" />, visit);
-  expect((await screen.findByRole('region', { name: 'Whose page this is' })).textContent).toContain(
+  expect((await screen.findByText('Claimed by the office')).closest('details')?.textContent).toContain(
     'the X account @marit on 1 May 2026',
   );
 });

@@ -1,42 +1,38 @@
-import type { LastVote } from '@hustings/contract';
+import type { LastVote, RunningResult } from '@hustings/contract';
 import { lastVoteQuery } from '@hustings/features/vote-card';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { runningQuery, type Target } from '../scores/targets.ts';
-import { Section } from './section.tsx';
-import styles from './section.module.css';
+import styles from './today-so-far.module.css';
 
-const hasVoted = (last: LastVote | undefined): boolean =>
-  last?.vote !== undefined && last.vote.day === last.today && last.vote.id !== '';
+/** Whether a vote of the open day is stored. One on its way has no id yet. */
+const isStored = ({ vote, today }: LastVote): boolean => vote?.day === today && vote.id !== '';
 
-/** Shows the running result of the open day to members who have voted on it (docs/decisions/08-votes-and-scores.md). */
+/**
+ * Shows the running result of the open day to members who have voted on it (docs/decisions/08-votes-and-scores.md). Has
+ * the same height without figures, so that nothing moves when they come.
+ */
 export function TodaySoFar({ target }: { target: Target }) {
   const { t } = useTranslation('pollies');
   const { number } = useFormat();
   const last = useQuery(lastVoteQuery(target));
-  const { data } = useQuery({ ...runningQuery(target), enabled: hasVoted(last.data) });
-  if (!hasVoted(last.data) || !data) return null;
-  const lineOf = (circle: typeof data.all) =>
-    'tooFew' in circle
-      ? t('scores.today.none')
-      : t('scores.today.line', {
-          score: circle.approval.value,
-          count: circle.accounts,
-          accounts: number(circle.accounts),
-        });
+  const { data } = useQuery({ ...runningQuery(target), enabled: last.data !== undefined && isStored(last.data) });
+  const lineOf = (circle: RunningResult['all'] | undefined) => {
+    if (!circle) return '–';
+    if ('tooFew' in circle) return t('scores.today.none');
+    const { approval, accounts } = circle;
+    return t('scores.today.line', { score: approval.value, count: accounts, accounts: number(accounts) });
+  };
   return (
-    <Section id="today" title={t('scores.today.title')}>
-      <dl className={styles.list}>
-        <div>
-          <dt className={styles.aside}>{t('scores.all')}</dt>
-          <dd>{lineOf(data.all)}</dd>
-        </div>
-        <div>
-          <dt className={styles.aside}>{t('scores.official')}</dt>
-          <dd>{lineOf(data.official)}</dd>
-        </div>
+    <section className={styles.today} aria-labelledby="today">
+      <h3 id="today">{t('scores.today.title')}</h3>
+      <dl className={styles.circles}>
+        <dt>{t('scores.all')}</dt>
+        <dd>{lineOf(data?.all)}</dd>
+        <dt>{t('scores.official')}</dt>
+        <dd>{lineOf(data?.official)}</dd>
       </dl>
-      <p className={styles.aside}>{t('scores.today.text')}</p>
-    </Section>
+      <p className={styles.how}>{t('scores.today.text')}</p>
+    </section>
   );
 }

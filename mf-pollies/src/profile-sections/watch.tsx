@@ -8,11 +8,10 @@ interface WatchProps {
   page: Polly | Party;
   /** The key of the query for the page. A change of the watching updates the data of this query. */
   queryKey: readonly unknown[];
-  className: string | undefined;
 }
 
 /** A control with which a member watches a politician or a party (docs/product.md#4-states). */
-export function Watch({ followeeType, followeeId, page, queryKey, className }: WatchProps) {
+export function Watch({ followeeType, followeeId, page, queryKey }: WatchProps) {
   const client = useQueryClient();
   const change = ({ followLevel }: FollowStanding) => {
     const isWatchClosely = followLevel === 'closely';
@@ -21,7 +20,7 @@ export function Watch({ followeeType, followeeId, page, queryKey, className }: W
   };
   return (
     <FollowButton
-      className={className}
+      tone="quiet"
       followee={{ followeeId, followeeType, name: page.name }}
       standing={{ followLevel: page.followLevel ?? 'not', isRequested: false }}
       onChange={change}

@@ -1,9 +1,10 @@
 import type { Party } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { Avatar, Chip, IconExternal, PageHeading, Swatch } from '@hustings/ui';
+import { Avatar, Chip, PageHeading, Swatch } from '@hustings/ui';
 import { yearOf } from '../../people/career.ts';
 import { queries } from '../../queries.ts';
 import { Watch } from '../../profile-sections/watch.tsx';
+import { Website } from '../../profile-sections/website.tsx';
 import styles from '../polly/polly-head.module.css';
 
 /** Shows a party's logo, place and years, and lets a member watch it. `id` is the id or slug in the address. */
@@ -20,7 +21,10 @@ export function PartyHead({ party, id }: { party: Party; id: string }) {
     <header className={styles.head}>
       <Avatar name={name} shape="square" size="large" className={styles.photo} />
       <div className={styles.who}>
-        <p className={styles.chips}>{abbreviation && <Chip>{abbreviation}</Chip>}</p>
+        <p className={styles.chips}>
+          {abbreviation && <Chip>{abbreviation}</Chip>}
+          {website && <Website href={website}>{t('party.website')}</Website>}
+        </p>
         <PageHeading className={styles.name}>
           {colour && <Swatch colour={colour} />} {name}
         </PageHeading>
@@ -31,21 +35,9 @@ export function PartyHead({ party, id }: { party: Party; id: string }) {
           </p>
         )}
         {otherNames.length > 0 && <p className={styles.role}>{t('party.known', { names: list(otherNames) })}</p>}
-        <Watch
-          followeeType="party"
-          followeeId={party.partyId}
-          page={party}
-          queryKey={queries.party(id).queryKey}
-          className={styles.watch}
-        />
-        {website && (
-          <p className={styles.links}>
-            <a className={styles.website} href={website} rel="noopener nofollow">
-              {t('party.website')}
-              <IconExternal aria-hidden="true" />
-            </a>
-          </p>
-        )}
+      </div>
+      <div className={styles.acts}>
+        <Watch followeeType="party" followeeId={party.partyId} page={party} queryKey={queries.party(id).queryKey} />
       </div>
     </header>
   );

@@ -16,6 +16,7 @@ import { PostsAbout } from '../../profile-sections/posts-about.tsx';
 import { Ratings } from '../../profile-sections/ratings.tsx';
 import styles from '../../profile-sections/profile-page.module.css';
 import { SharedVotes } from '../../profile-sections/shared-votes.tsx';
+import { TodaySoFar } from '../../profile-sections/today-so-far.tsx';
 import { Sources } from '../../profile-sections/sources.tsx';
 import { PollySkeleton } from '../polly/polly-skeleton.tsx';
 import { PartyHead } from './party-head.tsx';
@@ -55,7 +56,9 @@ export default function PartyScreen() {
     <Page width="wide" className={styles.frame}>
       <div className={styles.page}>
         <PartyHead party={party} id={id} />
-        <VoteCard className={styles.vote} target={{ kind: 'party', id: partyId, address: id }} name={name} />
+        <VoteCard className={styles.vote} target={{ kind: 'party', id: partyId, address: id }} name={name}>
+          <TodaySoFar target={{ kind: 'party', address: id }} />
+        </VoteCard>
         <div className={styles.record}>
           <Parts parts={parts} />
           <Ratings target={{ kind: 'party', address: id }} place={party.place} own={own} />

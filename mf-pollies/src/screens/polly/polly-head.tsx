@@ -1,10 +1,11 @@
 import type { Polly } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Avatar, Chip, IconExternal, PageHeading } from '@hustings/ui';
+import { Avatar, Chip, PageHeading } from '@hustings/ui';
 import { ClaimMark } from '../../people/claim-mark.tsx';
 import { useRole } from '../../people/use-role.ts';
 import { queries } from '../../queries.ts';
 import { Watch } from '../../profile-sections/watch.tsx';
+import { Website } from '../../profile-sections/website.tsx';
 import { AskSimulation } from './ask-simulation.tsx';
 import styles from './polly-head.module.css';
 
@@ -21,27 +22,14 @@ export function PollyHead({ polly, id }: { polly: Polly; id: string }) {
         <p className={styles.chips}>
           {polly.party && <Chip href={`/party/${polly.party.slug}`}>{polly.party.name}</Chip>}
           {!polly.inOffice && <Chip className={styles.former}>{t('former')}</Chip>}
+          {polly.website && <Website href={polly.website}>{t('polly.website')}</Website>}
         </p>
         <PageHeading className={styles.name}>{polly.name}</PageHeading>
         {role && <p className={styles.role}>{role}</p>}
-        <Watch
-          followeeType="polly"
-          followeeId={polly.personId}
-          page={polly}
-          queryKey={queries.polly(id).queryKey}
-          className={styles.watch}
-        />
-        <AskSimulation id={id} />
-        {polly.website && (
-          <p className={styles.links}>
-            <a className={styles.website} href={polly.website} rel="noopener nofollow">
-              {t('polly.website')}
-              <IconExternal aria-hidden="true" />
-            </a>
-          </p>
-        )}
       </div>
-      <div className={styles.claim}>
+      <div className={styles.acts}>
+        <Watch followeeType="polly" followeeId={polly.personId} page={polly} queryKey={queries.polly(id).queryKey} />
+        <AskSimulation id={id} />
         <ClaimMark id={id} />
       </div>
     </header>

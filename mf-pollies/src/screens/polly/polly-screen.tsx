@@ -17,6 +17,7 @@ import { Ratings } from '../../profile-sections/ratings.tsx';
 import styles from '../../profile-sections/profile-page.module.css';
 import { Related } from '../../profile-sections/related.tsx';
 import { SharedVotes } from '../../profile-sections/shared-votes.tsx';
+import { TodaySoFar } from '../../profile-sections/today-so-far.tsx';
 import { Sources } from '../../profile-sections/sources.tsx';
 import { Career } from './career.tsx';
 import { Contacts } from './contacts.tsx';
@@ -69,7 +70,9 @@ export default function PollyScreen() {
           target={{ kind: 'polly', id: personId, address: id }}
           name={name}
           isOver={!polly.inOffice}
-        />
+        >
+          <TodaySoFar target={{ kind: 'polly', address: id }} />
+        </VoteCard>
         <div className={styles.record}>
           <Parts parts={parts} />
           <Ratings target={{ kind: 'polly', address: id }} place={placeOf(polly)} own={own} />

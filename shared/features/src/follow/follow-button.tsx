@@ -17,6 +17,8 @@ export interface FollowButtonProps {
    * Stores the relationship in the page. Called first with the requested relationship, then with the server's answer.
    */
   onChange(standing: FollowStanding): void;
+  /** `quiet` where another act on the page matters more; by default the button of somebody not yet followed is loud. */
+  tone?: 'quiet';
   className?: string | undefined;
 }
 
@@ -25,7 +27,7 @@ export interface FollowButtonProps {
  * follow closely, mute, unfollow and block. A refused change is undone and explained. Guests are sent to the log-in
  * page.
  */
-export function FollowButton({ followee, standing, onChange, className }: FollowButtonProps) {
+export function FollowButton({ followee, standing, tone, onChange, className }: FollowButtonProps) {
   const { t } = useTranslation('features');
   const isMember = useSession((session) => session.user !== undefined);
   const texts = followTexts(t, followee.followeeType);
@@ -36,10 +38,10 @@ export function FollowButton({ followee, standing, onChange, className }: Follow
       </ButtonLink>
     );
   }
-  return <MemberControl {...{ followee, standing, onChange, className }} />;
+  return <MemberControl {...{ followee, standing, tone, onChange, className }} />;
 }
 
-function MemberControl({ followee, standing, onChange, className }: FollowButtonProps) {
+function MemberControl({ followee, standing, tone, onChange, className }: FollowButtonProps) {
   const { t } = useTranslation('features');
   const hydrated = useHydrated();
   const menuId = useId();
@@ -49,11 +51,12 @@ function MemberControl({ followee, standing, onChange, className }: FollowButton
   const { Menu, isOpen, open, close, fetchAhead } = useMenu();
   const text = standingText(t, followTexts(t, followeeType), standing);
   const isNew = standing.followLevel === 'not';
+  const variant = isNew && tone !== 'quiet' ? 'primary' : 'quiet';
   return (
     <div className={classes(styles.follow, className)}>
       <div className={styles.buttons} onPointerEnter={fetchAhead} onFocus={fetchAhead}>
         <Button
-          variant={isNew ? 'primary' : 'quiet'}
+          variant={variant}
           className={styles.main}
           disabled={!hydrated}
           aria-label={t('follow.of', { text, name })}
@@ -63,7 +66,7 @@ function MemberControl({ followee, standing, onChange, className }: FollowButton
         </Button>
         <Button
           ref={trigger}
-          variant={isNew ? 'primary' : 'quiet'}
+          variant={variant}
           className={styles.more}
           disabled={!hydrated}
           aria-label={t('follow.more', { name })}

@@ -10,6 +10,11 @@ interface DeadlineProps {
   last: LastVote;
 }
 
+interface SavedDeadlineProps extends DeadlineProps {
+  /** Whether the vote was just saved. */
+  isSaved: boolean;
+}
+
 /** The number of hours before the end in which the time left is shown. */
 const shownHours = 48;
 
@@ -17,15 +22,15 @@ const shownHours = 48;
  * Returns the deadline for changes: midnight, named with its place if it differs from the site's, or the time at which
  * the polls close.
  */
-export function useDeadline({ target, last: { timeZone: zone, closes } }: DeadlineProps): string {
+function useDeadline({ target, last: { timeZone: zone, closes } }: DeadlineProps): string {
   const { t } = useTranslation('features');
   const { dateTime } = useFormat();
   if (target.kind === 'candidacy') return t('voteCard.candidate.deadline', { time: dateTime(closes) });
   return zone === timeZone ? t('voteCard.deadline') : t('voteCard.deadlineIn', { place: cityOf(zone) });
 }
 
-/** Shows the deadline: "You can change it until midnight in New York · 6 h 12 min left". */
-export function Deadline(props: DeadlineProps) {
+/** Shows the deadline: "Open until midnight · 6 h 12 min left", after a save in the same line "Saved. 6 h 12 min left". */
+export function Deadline({ isSaved, ...props }: SavedDeadlineProps) {
   const { t } = useTranslation('features');
   const now = useSession((session) => session.now);
   const deadline = useDeadline(props);
@@ -36,10 +41,13 @@ export function Deadline(props: DeadlineProps) {
       : minutes > 0
         ? t('voteCard.left.minutes', { minutes })
         : t('voteCard.left.seconds');
-  if (hours >= shownHours) return <p className={styles.deadline}>{deadline}</p>;
+  const isSoon = hours < shownHours;
   return (
     <p className={styles.deadline}>
-      {deadline}&nbsp;· <span className={styles.left}>{left}</span>
+      {/* On the page before there is anything to say, so that screen readers announce it. */}
+      <output className={styles.saved}>{isSaved && t('voteCard.saved')}</output> {!(isSaved && isSoon) && deadline}
+      {!isSaved && isSoon && <>&nbsp;· </>}
+      {isSoon && <span className={styles.left}>{left}</span>}
     </p>
   );
 }

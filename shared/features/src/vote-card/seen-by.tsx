@@ -1,8 +1,8 @@
 import { isAnonymousVoteScope, type CurrentUser, type ViewScope } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
+import { IconChevronDown, IconLock, VisuallyHidden } from '@hustings/ui';
 import { lazy, Suspense, useState } from 'react';
 import { audienceNames } from '../audience/index.ts';
-import { WritingAs } from '../anonymity/index.ts';
 import type { CircleChoiceProps } from './circle-choice.tsx';
 import styles from './vote-card.module.css';
 
@@ -15,7 +15,7 @@ interface SeenByProps extends Omit<CircleChoiceProps, 'value'> {
   value: ViewScope | undefined;
 }
 
-/** Says who may see the vote and under which name it is cast. Lets the member change who may see it. */
+/** Says who may see the vote, and lets the member change it. */
 export function SeenBy({ user, value, isCandidate, ...choice }: SeenByProps) {
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(false);
@@ -26,21 +26,22 @@ export function SeenBy({ user, value, isCandidate, ...choice }: SeenByProps) {
   const shown = isCandidate ? t('voteCard.candidate.anonymousShown') : t('voteCard.anonymousShown');
   const scope = value && (!anonymous || isAnonymousVoteScope(value)) ? value : unchosen;
   return (
-    <div className={styles.seenBy}>
-      {isOpen ? (
-        <Suspense>
-          <CircleChoice {...choice} value={scope} />
-        </Suspense>
-      ) : (
-        <p>
-          {t('voteCard.seenBy')} <strong>{audienceNames(t)[scope]}</strong>{' '}
-          <button type="button" className={styles.change} onClick={() => setOpen(true)}>
-            {t('voteCard.changeSeenBy')}
-          </button>
-        </p>
+    <>
+      {!isOpen && (
+        <button type="button" className={styles.circle} aria-expanded={false} onClick={() => setOpen(true)}>
+          <IconLock aria-hidden="true" />
+          {audienceNames(t)[scope]} <VisuallyHidden>{t('voteCard.changeSeenBy')}</VisuallyHidden>
+          <IconChevronDown aria-hidden="true" />
+        </button>
       )}
-      <WritingAs user={user} />
-      {anonymous && <p>{scope === 'justMe' ? t('voteCard.anonymousUnseen') : shown}</p>}
-    </div>
+      {isOpen && (
+        <div className={styles.seenBy}>
+          <Suspense>
+            <CircleChoice {...choice} value={scope} />
+          </Suspense>
+        </div>
+      )}
+      {anonymous && <p className={styles.seenBy}>{scope === 'justMe' ? t('voteCard.anonymousUnseen') : shown}</p>}
+    </>
   );
 }

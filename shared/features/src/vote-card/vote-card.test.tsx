@@ -41,6 +41,7 @@ const ann = member('ann', 'Ann Bakker', 4);
 const showCard = (user = ann, language: InterfaceLanguage = 'en') =>
   show(<VoteCard target={target} name="Marit Vossen" />, { user, language });
 const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+const changeButton = () => screen.getByRole('button', { name: 'Change vote' });
 const saveButton = (name = 'Save vote') => screen.getByRole('button', { name });
 
 async function fillInAndSave() {
@@ -69,9 +70,12 @@ describe('voting on a polly', () => {
     await person.keyboard('  Kept her word. ');
     await person.click(saveButton());
 
-    expect(await screen.findByText(/^Saved\. You can change it until midnight\.$/)).toBeDefined();
+    expect(await screen.findByText('Saved.')).toBeDefined();
     expect(received).toEqual([{ personId, day: today, vote: 'up', ability: 76, vision: 0, comment: 'Kept her word.' }]);
-    expect(saveButton('Save changes')).toBeDefined();
+    expect(screen.getByText('Thumbs up · Ability 76 · Vision 0')).toBeDefined();
+    expect(screen.getByText('Kept her word.')).toBeDefined();
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(document.activeElement).toBe(changeButton());
   });
 
   it('sends no rating for an untouched slider', async () => {
@@ -82,6 +86,7 @@ describe('voting on a polly', () => {
 
     await screen.findByText(/^Saved/);
     expect(received).toEqual([{ personId, day: today, vote: 'undecided' }]);
+    await person.click(changeButton());
     expect(screen.getByRole('slider', { name: 'Ability' }).getAttribute('aria-valuetext')).toBe('No rating yet');
   });
 
@@ -112,21 +117,23 @@ describe('voting on a polly', () => {
 
     await screen.findByText(/^Saved/);
     expect(received).toEqual([{ personId, day: today, vote: 'down', ability: 55 }]);
+    await person.keyboard('{Enter}');
+    expect(document.activeElement).toBe(await choice('Thumbs down'));
     expect(screen.getByRole('slider', { name: 'Ability' }).getAttribute('aria-valuetext')).toBe('55 out of 100');
   });
 
   it('tells how long the day lasts and whose midnight ends it', async () => {
     server.use(mockCall('getLastPollyVote', { ...open, timeZone: 'America/New_York' }));
     showCard();
-    const deadline = await screen.findByText(/You can change it until midnight in New York/);
-    expect(deadline.textContent).toMatch(/^You can change it until midnight in New\sYork\s· 6 h 12 min left$/);
+    const deadline = await screen.findByText(/Open until midnight in New York/);
+    expect(deadline.textContent).toMatch(/^\s?Open until midnight in New\sYork\s· 6 h 12 min left$/);
   });
 
   it('speaks Dutch', async () => {
     const { person } = showCard(ann, 'nl');
     await person.click(await choice('Ik twijfel'));
     await person.click(saveButton('Stem opslaan'));
-    expect(await screen.findByText(/^Opgeslagen\. Je kunt hem tot middernacht wijzigen\.$/)).toBeDefined();
+    expect(await screen.findByText('Opgeslagen.')).toBeDefined();
   });
 });
 
@@ -136,6 +143,8 @@ describe('changing a vote', () => {
     server.use(mockCall('getLastPollyVote', { ...open, vote: before }));
     const { person } = showCard();
 
+    expect(await screen.findByText('Thumbs down · Ability 20')).toBeDefined();
+    await person.click(changeButton());
     expect((await choice('Thumbs down')).checked).toBe(true);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Comment/ }).value).toBe('Absent again.');
     await person.click(screen.getByRole('button', { name: 'Clear the rating for Ability' }));
@@ -153,8 +162,35 @@ describe('changing a vote', () => {
     await person.click(saveButton());
     await screen.findByText(/^Saved/);
 
-    await person.click(await choice('Thumbs down'));
+    await person.click(changeButton());
     expect(screen.queryByText(/^Saved/)).toBeNull();
+  });
+
+  it('returns to the saved vote if the change is cancelled', async () => {
+    server.use(mockCall('getLastPollyVote', { ...open, vote: voteOf(today, { vote: 'down' }) }));
+    const { person } = showCard();
+    await screen.findByText('Thumbs down');
+    await person.click(changeButton());
+    await person.click(await choice('Thumbs up'));
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+
+    expect(await screen.findByText('Thumbs down')).toBeDefined();
+    expect(document.activeElement).toBe(changeButton());
+    expect(received).toEqual([]);
+    await person.click(changeButton());
+    expect((await choice('Thumbs down')).checked).toBe(true);
+  });
+
+  it('keeps its height when it becomes one line', async () => {
+    const { person } = showCard();
+    await person.click(await choice('Thumbs up'));
+    const held = screen.getByRole('radiogroup').closest('form')?.parentElement;
+    if (held) held.getBoundingClientRect = () => new DOMRect(0, 0, 300, 400.5);
+    await person.click(saveButton());
+    await screen.findByText('Saved.');
+    expect(held?.style.minBlockSize).toBe('400.5px');
+    await person.click(changeButton());
+    expect(held?.style.minBlockSize).toBe('');
   });
 
   it('starts from an earlier vote without its comment, and says that it does not count for today', async () => {
@@ -245,10 +281,10 @@ describe('who may see a vote', () => {
   it('follows the profile until another circle is chosen for this vote', async () => {
     const { person } = showCard();
     await person.click(await choice('Thumbs up'));
-    expect(screen.getByText('Just me')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Just me (who sees it)' })).toBeDefined();
     expect(screen.getByText('as Ann Bakker', { exact: false })).toBeDefined();
 
-    await person.click(screen.getByRole('button', { name: 'Change' }));
+    await person.click(screen.getByRole('button', { name: /^Just me/ }));
     await person.click(await screen.findByRole('button', { name: /Who may see this vote/ }));
     await person.click(await screen.findByRole('option', { name: 'Just friends' }));
     await person.click(saveButton());
@@ -260,7 +296,7 @@ describe('who may see a vote', () => {
   it('becomes the default on request, and the next vote starts with it', async () => {
     const { person } = showCard();
     await person.click(await choice('Thumbs up'));
-    await person.click(screen.getByRole('button', { name: 'Change' }));
+    await person.click(screen.getByRole('button', { name: /^Just me/ }));
     await person.click(await screen.findByRole('button', { name: /Who may see this vote/ }));
     await person.click(await screen.findByRole('option', { name: 'Just friends' }));
     await person.click(screen.getByRole('checkbox', { name: 'Use this for my future votes too' }));
@@ -277,7 +313,7 @@ describe('who may see a vote', () => {
     server.use(mockCall('listAudiences', { results: [street], offset: 0, maximum: 50 }));
     const { person } = showCard();
     await person.click(await choice('Thumbs up'));
-    await person.click(screen.getByRole('button', { name: 'Change' }));
+    await person.click(screen.getByRole('button', { name: /^Just me/ }));
     await person.click(await screen.findByRole('button', { name: /Who may see this vote/ }));
     await person.click(await screen.findByRole('option', { name: 'My audiences' }));
     const box = await screen.findByRole('checkbox', { name: 'Street (2 members)' });
@@ -299,13 +335,14 @@ describe('who may see a vote', () => {
       user: { ...ann, viewMyVotes: 'justThePolly' },
     });
     await choice('Thumbs up');
-    expect(screen.getByText('Just me')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Just me (who sees it)' })).toBeDefined();
   });
 
   it('stays as chosen when the vote is changed', async () => {
     const own = { anonymous: false, viewMyVotes: 'selectedAudiences' as const, audiences: [idOf(80)] };
     server.use(mockCall('getLastPollyVote', { ...open, vote: voteOf(today, { own }) }));
     const { person } = showCard();
+    await person.click(await screen.findByRole('button', { name: 'Change vote' }));
     await person.click(await choice('Thumbs down'));
     await person.click(saveButton('Save changes'));
     await screen.findByText(/^Saved/);
@@ -322,7 +359,7 @@ describe('an anonymous vote', () => {
     const { person } = showAnonymous();
     await person.click(await choice('Thumbs up'));
     expect(screen.getByText('as Anonymous', { exact: false })).toBeDefined();
-    expect(screen.getByText('Just me')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Just me (who sees it)' })).toBeDefined();
     expect(screen.getByText(/^Nobody else sees this vote/)).toBeDefined();
     await person.click(saveButton());
     await screen.findByText(/^Saved/);
@@ -332,7 +369,7 @@ describe('an anonymous vote', () => {
   it('can be shown to everyone, and then says when', async () => {
     const { person } = showAnonymous();
     await person.click(await choice('Thumbs up'));
-    await person.click(screen.getByRole('button', { name: 'Change' }));
+    await person.click(screen.getByRole('button', { name: /^Just me/ }));
     await person.click(await screen.findByRole('button', { name: /Who may see this vote/ }));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Just me',
@@ -354,6 +391,7 @@ describe('an anonymous vote', () => {
     );
     const { person } = showAnonymous();
     expect(await screen.findByText(/Today’s vote is under your name/)).toBeDefined();
+    await person.click(changeButton());
     await person.click(saveButton('Save changes'));
     expect((await screen.findByRole('alert')).textContent).toMatch(/Delete that vote first/);
   });
@@ -443,7 +481,7 @@ describe('voting on a candidate', () => {
     const { person } = showCandidate();
     await person.click(await choice('Thumbs up'));
     await person.click(saveButton());
-    await screen.findByText('Saved. You can change it until the polls close: 10 June 2026, 21:00.');
+    await screen.findByText('Saved.');
     await person.click(screen.getByRole('button', { name: 'Delete vote' }));
     await screen.findByText('It no longer counts. You can vote again until the polls close.');
     await person.click(screen.getByRole('button', { name: 'Delete vote' }));
@@ -468,7 +506,7 @@ describe('voting on a candidate', () => {
     unmount();
     const { person } = showCandidate();
     await person.click(await choice('Thumbs up'));
-    await person.click(screen.getByRole('button', { name: 'Change' }));
+    await person.click(screen.getByRole('button', { name: /^Just me/ }));
     await person.click(await screen.findByRole('button', { name: /Who may see this vote/ }));
     await person.click(await screen.findByRole('option', { name: 'Just the politician in question' }));
     await person.click(saveButton());

@@ -3,7 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Card, FailureNotice, Skeleton } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { GuestInvitation } from './guest-invitation.tsx';
 import { lastVoteQuery, type CardTarget } from './target.ts';
 import styles from './vote-card.module.css';
@@ -16,6 +16,8 @@ export interface VoteCardProps {
   name: string;
   /** Whether the person is out of office, or the candidate has withdrawn; the card then says so and has no form. */
   isOver?: boolean;
+  /** What the card shows once the vote of the day is saved, beside its summary. */
+  children?: ReactNode;
   className?: string;
 }
 
@@ -23,7 +25,7 @@ export interface VoteCardProps {
  * Casts and changes today's vote on a polly or a party, or the vote on a candidate until the polls close (docs/decisions/08-votes-and-scores.md). Shows guests an
  * invitation to become members.
  */
-export function VoteCard({ className, isOver = false, ...vote }: VoteCardProps) {
+export function VoteCard({ className, isOver = false, children, ...vote }: VoteCardProps) {
   const user = useSession((session) => session.user);
   const heading = useId();
   return (
@@ -34,7 +36,11 @@ export function VoteCard({ className, isOver = false, ...vote }: VoteCardProps) 
       aria-labelledby={heading}
     >
       {isOver && <NoVote target={vote.target} heading={heading} />}
-      {!isOver && user && <MemberVote {...vote} heading={heading} user={user} />}
+      {!isOver && user && (
+        <MemberVote {...vote} heading={heading} user={user}>
+          {children}
+        </MemberVote>
+      )}
       {!isOver && !user && <GuestInvitation {...vote} heading={heading} />}
     </Card>
   );
@@ -63,12 +69,12 @@ function FinalVote({ vote }: Pick<LastVote, 'vote'>) {
   );
 }
 
-interface MemberVoteProps extends Pick<VoteCardProps, 'target' | 'name'> {
+interface MemberVoteProps extends Pick<VoteCardProps, 'target' | 'name' | 'children'> {
   heading: string;
   user: CurrentUser;
 }
 
-function MemberVote({ heading, ...vote }: MemberVoteProps) {
+function MemberVote({ heading, children, ...vote }: MemberVoteProps) {
   const { t } = useTranslation('features');
   const { data: last, error, isFetching, refetch } = useQuery(lastVoteQuery(vote.target));
   const now = useSession((session) => session.now);
@@ -78,7 +84,11 @@ function MemberVote({ heading, ...vote }: MemberVoteProps) {
     <div className={styles.body} aria-busy={!last && isFetching}>
       <h2 id={heading}>{isCandidate ? t('voteCard.candidate.heading') : t('voteCard.heading')}</h2>
       {last && isFinal && <FinalVote vote={last.vote} />}
-      {last && !isFinal && <VoteForm key={vote.target.id} {...vote} last={last} onDayEnd={() => void refetch()} />}
+      {last && !isFinal && (
+        <VoteForm key={vote.target.id} {...vote} last={last} onDayEnd={() => void refetch()}>
+          {children}
+        </VoteForm>
+      )}
       {!last && !error && <Skeleton lines={9} className={styles.waiting} />}
       {!last && error && <FailureNotice error={error} onRetry={() => void refetch()} />}
     </div>

@@ -1,20 +1,17 @@
 import type { CurrentUser, LastVote } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useLimits, useSession } from '@hustings/session';
-import { Button, fieldFailureText, focusFirstError, Slider } from '@hustings/ui';
-import { useRef, useState, type FormEvent } from 'react';
-import { ConsentNotice } from './consent-notice.tsx';
+import { focusFirstError } from '@hustings/ui';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Deadline } from './deadline.tsx';
-import { DeleteVote } from './delete-vote.tsx';
 import { ballotOf, draftOf, hasVotedToday, type VoteDraft } from './draft.ts';
-import { Outcome } from './outcome.tsx';
-import { SeenBy } from './seen-by.tsx';
 import type { CardTarget } from './target.ts';
-import { Thumbs } from './thumbs.tsx';
 import { useCastVote } from './use-cast-vote.ts';
 import { useDayEnd } from './use-day-end.ts';
+import { useHeldHeight } from './use-held-height.ts';
 import styles from './vote-card.module.css';
-import { VoteComment } from './vote-comment.tsx';
+import { VoteFields } from './vote-fields.tsx';
+import { VoteSummary } from './vote-summary.tsx';
 
 interface VoteFormProps {
   target: CardTarget;
@@ -22,30 +19,60 @@ interface VoteFormProps {
   last: LastVote;
   user: CurrentUser;
   onDayEnd(): void;
+  /** What stands beside the summary of a saved vote. */
+  children?: ReactNode;
 }
 
-/** The form of a vote. Its values survive a refusal, a network failure and midnight. */
-export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) {
+/** A control to focus after the next render. */
+type FocusTarget = 'thumb' | 'change';
+
+/**
+ * The vote of the open day: a form until it is saved, then one line that a button opens again. The values of the form
+ * survive a refusal, a network failure and midnight. Saving moves nothing on the page.
+ */
+export function VoteForm({ target, name, last, user, onDayEnd, children }: VoteFormProps) {
   const limits = useLimits();
   const { t } = useTranslation('features');
   const { date } = useFormat();
   const [draft, setDraft] = useState(() => draftOf(last));
   const [isMissing, setMissing] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const firstThumb = useRef<HTMLInputElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const nextFocus = useRef<FocusTarget>(undefined);
+  const height = useHeldHeight();
   const anonymous = useSession((session) => session.anonymous);
   const { mutate, reset, isPending, isSuccess, error } = useCastVote(target);
   useDayEnd(last.closes, onDayEnd);
   const votedToday = hasVotedToday(last);
+  const isSummary = votedToday && last.vote !== undefined && !isChanging && !isPending && !error;
   const isCandidate = target.kind === 'candidacy';
   const isNamed = isCandidate ? t('voteCard.candidate.isNamed') : t('voteCard.isNamed');
   const isAnonymous = isCandidate ? t('voteCard.candidate.isAnonymous') : t('voteCard.isAnonymous');
   const isOtherMode = last.vote?.own !== undefined && last.vote.own.anonymous !== anonymous;
 
+  // The control that had the focus is gone after a change between form and line.
+  useEffect(() => {
+    const focus = nextFocus.current;
+    nextFocus.current = undefined;
+    const isLost = document.activeElement === document.body;
+    if (focus === 'change' && isLost) changeButton.current?.focus({ preventScroll: true });
+    if (focus === 'thumb') (form.current?.querySelector<HTMLElement>(':checked') ?? firstThumb.current)?.focus();
+  }, [isSummary]);
+
   function change(part: Partial<VoteDraft>): void {
     setDraft((before) => ({ ...before, ...part }));
     // Changed values are not saved yet, so hide "Saved".
     if (isSuccess) reset();
+  }
+
+  /** Opens the form with the given values. */
+  function open(values: VoteDraft): void {
+    height.release();
+    setDraft(values);
+    reset();
+    nextFocus.current = 'thumb';
   }
 
   function save(event?: FormEvent): void {
@@ -56,75 +83,59 @@ export function VoteForm({ target, name, last, user, onDayEnd }: VoteFormProps) 
     else if (draft.comment.trim().length > limits.voteCommentCharacters) focusFirstError(form.current);
     else if (ballot.viewMyVotes === 'selectedAudiences' && draft.audiences?.length === 0)
       form.current?.querySelector<HTMLElement>('[name^="audience-"]')?.focus();
-    else if (!isPending) mutate(ballot);
+    else if (!isPending) {
+      height.hold();
+      mutate(ballot, {
+        onSuccess() {
+          nextFocus.current = 'change';
+          setChanging(false);
+        },
+      });
+    }
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={save} noValidate>
-      <Deadline target={target} last={last} />
+    <div className={styles.vote}>
+      <Deadline target={target} last={last} isSaved={isSuccess && isSummary} />
       {last.vote && !votedToday && (
         <p className={styles.earlier}>{t('voteCard.earlier', { date: date(last.vote.day) })}</p>
       )}
       {votedToday && isOtherMode && <p className={styles.earlier}>{anonymous ? isNamed : isAnonymous}</p>}
-      <Thumbs
-        name={name}
-        value={draft.vote}
-        first={firstThumb}
-        error={isMissing ? t('voteCard.choose') : undefined}
-        onChange={(vote) => {
-          setMissing(false);
-          change({ vote });
-        }}
-      />
-      <div className={styles.ratings}>
-        <p className={styles.hint}>{t('voteCard.ratings')}</p>
-        {(['ability', 'vision'] as const).map((rating) => (
-          <Slider
-            key={rating}
-            label={rating === 'ability' ? t('voteCard.ability') : t('voteCard.vision')}
-            value={draft[rating]}
-            min={0}
-            max={100}
-            valueText={(value) => t('voteCard.value', { value })}
-            onChange={(value) => change({ [rating]: value })}
-          />
-        ))}
-      </div>
-      <div className={styles.rest}>
-        <VoteComment
-          value={draft.comment}
-          error={fieldFailureText(t, error, 'comment')}
-          onChange={(comment) => change({ comment })}
-        />
-        <SeenBy
-          user={user}
-          anonymous={anonymous}
-          value={draft.viewMyVotes}
-          audiences={draft.audiences}
-          hasPolly={target.kind !== 'party'}
-          isCandidate={isCandidate}
-          isDefault={draft.isDefault ?? false}
-          onChange={change}
-        />
-      </div>
-      {!user.consentToOpinions && !isSuccess && !error && <ConsentNotice />}
-      <div>
-        <Button type="submit" pending={isPending} className={styles.save}>
-          {votedToday ? t('voteCard.saveChange') : t('voteCard.save')}
-        </Button>
-        <Outcome {...{ target, last, isSuccess, error }} onRetry={save} />
-        {votedToday && last.vote && (
-          <DeleteVote
-            target={target}
-            voteId={last.vote.id}
-            disabled={isPending}
-            onDeleted={() => {
-              setDraft({ comment: '' });
-              reset();
+      <div ref={height.element} className={styles.held}>
+        {isSummary && last.vote ? (
+          <VoteSummary
+            {...{ target, user }}
+            vote={last.vote}
+            button={changeButton}
+            onChange={() => {
+              open(draftOf(last));
+              setChanging(true);
             }}
-          />
+            onDeleted={() => open({ comment: '' })}
+          >
+            {children}
+          </VoteSummary>
+        ) : (
+          <form ref={form} className={styles.form} onSubmit={save} noValidate>
+            <VoteFields
+              {...{ target, name, last, user, draft, error, isPending, firstThumb }}
+              missing={isMissing}
+              onVote={() => setMissing(false)}
+              onChange={change}
+              onRetry={save}
+              onCancel={
+                isChanging && votedToday
+                  ? () => {
+                      reset();
+                      setChanging(false);
+                      nextFocus.current = 'change';
+                    }
+                  : undefined
+              }
+            />
+          </form>
         )}
       </div>
-    </form>
+    </div>
   );
 }
