@@ -14,13 +14,14 @@ import type { RequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import { contextOf } from '../../platform/http/routing/routes.ts';
 import { countUnread } from '../../engagement/notifications/index.ts';
 import { textSetsFor } from '../interface-texts/index.ts';
-import { assignReleases, buckets, hasCanary, type ReleaseRow } from '../releases/index.ts';
+import { assignReleases, buckets, hasCanary, slotsOf, type SlotSet, type ReleaseRow } from '../releases/index.ts';
 import { isSampled, type FaultLog, type RenderCounter } from '../telemetry/index.ts';
 import { makeChromeRenderer } from './chrome-renderer.ts';
 import { acceptedEncoding, cachedEncode, encode, type Encoding } from './files/encoding.ts';
 import { answerAppShell } from './page/app-shell.ts';
 import { contentSecurityPolicy } from './page/content-security-policy.ts';
-import { answerPage, type PageAnswer, type SiteParts, type WrittenPage } from './page/page.ts';
+import { answerPage, type PageAnswer, type SiteParts } from './page/page.ts';
+import type { WrittenPage } from './page/render-page.ts';
 import { requestContextOf } from './page/request-context.ts';
 import { partsOfSite, siteSession } from './page/site-session.ts';
 import { makeRenderCache } from './render-cache.ts';
@@ -128,9 +129,16 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     });
 
   /** Returns the parts of an answer that are the same for all pages of a request. */
-  const siteParts = (request: FastifyRequest, rows: readonly ReleaseRow[], texts: TextSets): SiteParts => ({
+  const siteParts = (
+    request: FastifyRequest,
+    rows: readonly ReleaseRow[],
+    slots: SlotSet,
+    texts: TextSets,
+  ): SiteParts => ({
     ...partsOfSite(services),
     rows,
+    slots,
+    extensionMilliseconds: limits.extensionMilliseconds,
     texts,
     renderers,
     renderChrome,
@@ -155,12 +163,14 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     const [notifications, rows] = await Promise.all([notificationState(services, viewer), site.servedRows()]);
     const browser = browserBucket(cookies, request, reply, viewer, rows);
     const releases = assignReleases(rows, { viewer, browser });
+    const slots = slotsOf(releases, services.slotArrangement.current);
     const texts = textSetsFor(services, viewer);
     const hiddenBanner = request.cookies[bannerCookie];
     const { session, versions, look } = siteSession(services, {
       viewer,
       session: ofVisitor,
       releases,
+      slots,
       texts,
       hiddenBanner,
     });
@@ -179,7 +189,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
           session: { ...session, ...notifications },
           reads: readsOf(calls, callContext),
         },
-        siteParts(request, releases, texts),
+        siteParts(request, releases, slots, texts),
       );
       if (!answer || 'redirect' in answer) return answer;
       const encodeFor = viewer.kind === 'guest' ? encodeForGuests : encode;

@@ -1,4 +1,5 @@
 import type { Release } from '@hustings/contract';
+import { fillsOf, isOpenTo, offeredSlots, servedFills, slotsOf, type SlotSet } from '../extension-slots/slots.ts';
 import { isAdmin, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { assignReleases, type Visitor } from './assignment.ts';
@@ -15,9 +16,9 @@ export function isFor({ manifest }: Pick<ReleaseRow, 'manifest'>, viewer: Viewer
 }
 
 /** Converts a release to the form that browsers get. */
-export function releaseFor({ name, version, address, manifest }: ReleaseRow, viewer: Viewer): Release {
+export function releaseFor(row: ReleaseRow, viewer: Viewer, slots: SlotSet): Release {
+  const { name, version, address, manifest } = row;
   const { remote, entry, exposed, files, manifest: declared } = manifest;
-  const isMember = viewer.kind === 'member';
   return {
     name,
     version,
@@ -29,11 +30,10 @@ export function releaseFor({ name, version, address, manifest }: ReleaseRow, vie
       name === 'shell' ? [] : exposed.js.map((file) => ({ address: address + file, integrity: files[file] ?? '' })),
     shell: declared.shell,
     routes: declared.routes,
-    navigation: declared.navigation.filter(
-      ({ access }) => access === 'guest' || (access === 'admin' ? isAdmin(viewer) : isMember),
-    ),
-    slots: declared.slots,
-    parcels: declared.parcels,
+    navigation: declared.navigation.filter(({ access }) => isOpenTo(access, viewer)),
+    slots: offeredSlots(row).map((slot) => slot.name),
+    fills: servedFills(slots, row, viewer),
+    parcels: fillsOf(row).flatMap((fill) => ('module' in fill && fill.slot === 'dock' ? fill.module : [])),
     sends: declared.sends,
   };
 }
@@ -42,5 +42,6 @@ export function releaseFor({ name, version, address, manifest }: ReleaseRow, vie
 export async function releasesFor(services: Services, visitor: Visitor): Promise<Release[]> {
   const { viewer } = visitor;
   const rows = assignReleases(await servedRows(services), visitor);
-  return rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer));
+  const slots = slotsOf(rows, services.slotArrangement.current);
+  return rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer, slots));
 }
