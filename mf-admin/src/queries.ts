@@ -99,6 +99,7 @@ export const queries = {
     callQuery('previewPersonMerge', { params: { id: keptId, mergedId } }),
   siteIdentity: callQuery('getSiteIdentity', {}),
   siteColours: (colour: string) => callQuery('previewSiteColours', { body: { colour } }),
+  extensionSlots: callQuery('listExtensionSlots', {}),
   banners: callPages('listBanners', { query: { take: 30 } }),
   jobs: callQuery('listJobs', {}),
   setup: callQuery('getSetup', {}),

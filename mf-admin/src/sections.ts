@@ -80,6 +80,12 @@ export const sections: readonly Section[] = [
     queries: () => [queries.releases, queries.releasePreviews],
   },
   {
+    id: 'slots',
+    chunk: 'slots',
+    load: () => import(/* webpackChunkName: "slots" */ './screens/slots/slots-screen.tsx'),
+    queries: () => [queries.extensionSlots],
+  },
+  {
     id: 'imports',
     chunk: 'imports',
     load: () => import(/* webpackChunkName: "imports" */ './screens/imports/imports-screen.tsx'),

@@ -2,6 +2,7 @@ import { termOf } from '@hustings/features/search';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { partiesMeta, partyMeta, pollyMeta, voteMeta } from './meta.ts';
 import { queries } from './queries.ts';
+import { relatedSlot } from './slots.ts';
 import { filtersOf } from './screens/pollies/filters.ts';
 
 export const routes: RouteDefinition[] = [
@@ -28,6 +29,7 @@ export const routes: RouteDefinition[] = [
       ...(signedIn ? [queries.simulation(id)] : []),
       ...sectionQueries('polly', id, search, signedIn),
     ],
+    slots: ({ params: { id = '' } }) => [relatedSlot(id)],
     meta: pollyMeta,
   },
   {

@@ -3,7 +3,7 @@ import { guestReader } from '@hustings/contract';
 import { boot, session } from '@hustings/session';
 import { forgetReaderCaches } from '@hustings/session/reader-cache';
 import { onIdle, toast } from '@hustings/ui';
-import { comingSoonIn } from '@hustings/vertical/access';
+import { comingSoonIn, slotLinksIn } from '@hustings/vertical/access';
 import { learnCalls, whenUnauthorized } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
 import { yieldToBrowser } from '@hustings/vertical/tasks';
@@ -73,6 +73,8 @@ export async function startShell(load: Load): Promise<void> {
     const comingSoon = comingSoonIn(fresh);
     // Keep the same array when the list is unchanged, so that the links do not render again.
     if (String(comingSoon) !== String(session.getState().comingSoon)) session.setState({ comingSoon });
+    const slotLinks = slotLinksIn(fresh);
+    if (JSON.stringify(slotLinks) !== JSON.stringify(session.getState().slotLinks)) session.setState({ slotLinks });
     tellUsed?.();
   });
   const verticals = makeVerticals(load, registry);
@@ -83,7 +85,6 @@ export async function startShell(load: Load): Promise<void> {
     site: boot.session.site,
     replacements: await replacements,
   });
-  const context = { i18n, signedIn: boot.session.user !== undefined };
 
   // Start loading the code of the page while the texts of the frame load.
   const owner = boot.page.owner ? registry.release(boot.page.owner) : undefined;
@@ -111,7 +112,7 @@ export async function startShell(load: Load): Promise<void> {
       dock.arrive(pathname);
     },
   });
-  const { prerender, dropAdminPage, styles } = navigation;
+  const { prerender, dropAdminPage, styles, context } = navigation;
   const dock = makeDockOpener({ registry, verticals, styles, i18n });
   offerPanel({ registry, verticals, styles, i18n });
   whenUnauthorized(() => {

@@ -1,4 +1,4 @@
-import { bundleConfig, serverConfig, uniqueName, type BuildTarget } from '@hustings/vertical/preset';
+import { bundleConfig, exposedModules, serverConfig, uniqueName, type BuildTarget } from '@hustings/vertical/preset';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,13 @@ export const monoFolder = path.join(distFolder, 'mono');
 /** Returns the path of a project file as a string literal for generated source code. */
 const file = (...parts: string[]) => JSON.stringify(path.join(root, ...parts));
 
+/** Returns the name of the chunk of a module that a vertical exposes: its pages, or a module of a fill. */
+const chunkOf = (name: string, module: string): string => (module === 'app' ? name : `${name}-module-${module}`);
+
+/** Lists the modules that a vertical exposes, with their sources. */
+const modulesOf = (directory: string) =>
+  Object.entries(exposedModules(directory)).map(([name, source]) => ({ module: name.slice('./'.length), source }));
+
 /** Returns the source of the bundle's entry: it starts the shell, and loads verticals as chunks instead of remotes. */
 function entrySource(verticals: Buildable[]): string {
   return [
@@ -24,11 +31,14 @@ function entrySource(verticals: Buildable[]): string {
     `import ${file('shell/src/navigation/outlet.css')};`,
     `import { startShell } from ${file('shell/src/start.tsx')};`,
     'const verticals = {',
-    ...verticals.map(
-      ({ name }) => `  '${name}': () => import(/* webpackChunkName: "${name}" */ ${file(name, 'src/app.tsx')}),`,
+    ...verticals.flatMap(({ name, directory }) =>
+      modulesOf(directory).map(
+        ({ module, source }) =>
+          `  '${name}/${module}': () => import(/* webpackChunkName: "${chunkOf(name, module)}" */ ${file(name, source)}),`,
+      ),
     ),
     '};',
-    'void startShell(({ name }) => verticals[name]());',
+    'void startShell(({ name }, module) => verticals[`${name}/${module}`]());',
     '',
   ].join('\n');
 }
@@ -67,6 +77,12 @@ function shareOf({ name, directory }: Buildable, bundle: BuiltRelease): BuiltRel
     manifest: readManifest({ name, directory }),
     entry: js.at(-1) ?? bundle.entry,
     exposed: { js: js.slice(0, -1), css },
+    modules: Object.fromEntries(
+      modulesOf(directory).flatMap(({ module }) => {
+        const assets = bundle.chunks[chunkOf(name, module)];
+        return module !== 'app' && assets ? [[module, assets]] : [];
+      }),
+    ),
     chunks: Object.fromEntries(own),
   };
 }

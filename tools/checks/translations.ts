@@ -22,6 +22,8 @@ const composedKeys: Record<string, string[]> = {
     'missing.settings.*',
     'releases.acts.*',
     'releases.kinds.*',
+    'slots.access.*',
+    'slots.leftOut.*',
     'imports.kinds.*',
     'imports.reasons.*',
     'imports.findings.*',

@@ -3,7 +3,7 @@ import { languageCookie, themeCookie } from '@hustings/contract';
 import { adminEndpoints } from '@hustings/contract/admin-calls';
 import { exampleNow, exampleUsers, type ExampleViewer } from '@hustings/contract/examples';
 import { developedRemote } from '@hustings/vertical/preset';
-import { comingSoonIn, redirectFor } from '@hustings/vertical/access';
+import { comingSoonIn, redirectFor, slotLinksIn } from '@hustings/vertical/access';
 import { makeMatcher } from '@hustings/vertical/match';
 import type { IncomingMessage } from 'node:http';
 import { viewerCookie } from './frame/cookies.ts';
@@ -23,10 +23,17 @@ function choice<Value extends string>(
 }
 
 /** Describes a vertical under development as a release. */
-function releaseOf({ name, shell, routes, navigation, slots, parcels, sends }: VerticalManifest): Release {
+function releaseOf({ name, shell, routes, navigation, sends }: VerticalManifest): Release {
   const remote = developedRemote(name);
   const nowhere = { version: 'development', entry: '', integrity: '', exposed: [] };
-  return { name, remote, shell, routes, navigation, slots, parcels, sends, ...nowhere };
+  return { name, remote, shell, routes, navigation, slots: [], sends, ...nowhere };
+}
+
+/** Returns the links with which a vertical fills its own extension slots. */
+function linksOf({ routes, fills }: VerticalManifest): Pick<Boot['session'], 'slotLinks'> {
+  const links = fills.filter((fill) => 'path' in fill);
+  const slotLinks = slotLinksIn([{ routes, fills: links }]);
+  return slotLinks ? { slotLinks } : {};
 }
 
 /** Returns the boot data of the frame: viewer, language, theme, and the page at the requested address. */
@@ -38,7 +45,7 @@ function bootFor(request: IncomingMessage, manifest: VerticalManifest): Boot {
   const found = makeMatcher(manifest.routes)(pathname);
   const isOpen = found && redirectFor(found.route, pathname, user) === undefined;
   return {
-    session: { user, language, theme, now: exampleNow, comingSoon: comingSoonIn([manifest]) },
+    session: { user, language, theme, now: exampleNow, comingSoon: comingSoonIn([manifest]), ...linksOf(manifest) },
     releases: [releaseOf(manifest)],
     page: { ...(isOpen ? { owner: manifest.name } : {}), rendered: false, status: found ? (isOpen ? 200 : 403) : 404 },
     demo: true,

@@ -64,6 +64,7 @@ import { searchHandlers } from '../engagement/search/index.ts';
 import { identityHandlers } from '../identity/verification/index.ts';
 import { oauthHandlers } from '../identity/oauth/index.ts';
 import { bannerHandlers } from '../delivery/banners/index.ts';
+import { extensionSlotHandlers } from '../delivery/extension-slots/index.ts';
 import { interfaceTextHandlers } from '../delivery/interface-texts/index.ts';
 import { siteIdentityHandlers } from '../delivery/site-identity/index.ts';
 import { siteLimitHandlers } from '../moderation/site-limits/index.ts';
@@ -147,6 +148,7 @@ export const makeHandlers = (
   ...interfaceTextHandlers(services),
   ...siteIdentityHandlers(services),
   ...bannerHandlers(services),
+  ...extensionSlotHandlers(services),
   ...levelHandlers(services),
   ...releasesHandlers(services),
   ...telemetryHandlers(services),

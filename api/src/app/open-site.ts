@@ -13,6 +13,7 @@ import { readSettings, type GivenSettings } from '../platform/config/settings.ts
 import { StartError } from '../platform/config/start-error.ts';
 import { inBackground, type Services } from '../platform/core/services.ts';
 import { loadBanners } from '../delivery/banners/index.ts';
+import { loadSlotArrangement } from '../delivery/extension-slots/index.ts';
 import { loadReplacedTexts } from '../delivery/interface-texts/index.ts';
 import { loadSiteIdentity } from '../delivery/site-identity/index.ts';
 import { loadSiteLimits } from '../moderation/site-limits/index.ts';
@@ -78,6 +79,7 @@ async function open(settings: GivenSettings, environment: Environment, connectio
   await loadReplacedTexts(services);
   await loadSiteIdentity(services);
   await loadBanners(services);
+  await loadSlotArrangement(services);
   return { services, database, connection };
 }
 

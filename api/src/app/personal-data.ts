@@ -84,6 +84,7 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   interface_text_changes: 'Texts of the interface; the act names the admin.',
   site_identity: 'The name and the look of the site; the act names the admin.',
   banners: 'Texts of the site; the act names the admin.',
+  slot_arrangements: 'Names of parts in an order; the act names the admin.',
   counted_acts: 'HMACs of acts, network addresses and accounts under a key outside the database, for a day.',
   vote_exclusions:
     'Targets, days and conditions of exclusions. An address that an admin typed is encrypted until the votes are selected, and then deleted.',

@@ -49,6 +49,7 @@ export function makeServices({
     replacedTexts: { everyone: {}, admins: {} },
     siteIdentity: { identity: defaultIdentity, colours: undefined },
     banners: [],
+    slotArrangement: { current: new Map() },
     now,
     hmac: keys.hmac,
     queueMail: (transaction, mail) => queueMail(services, transaction, mail),

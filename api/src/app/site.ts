@@ -16,6 +16,7 @@ import type { Environment } from '../platform/config/environment.ts';
 import { readSettings, type GivenSettings } from '../platform/config/settings.ts';
 import { StartError } from '../platform/config/start-error.ts';
 import { followBanners } from '../delivery/banners/index.ts';
+import { followSlotArrangement } from '../delivery/extension-slots/index.ts';
 import { followReplacedTexts } from '../delivery/interface-texts/index.ts';
 import { followSiteIdentity } from '../delivery/site-identity/index.ts';
 import { followSiteLimits } from '../moderation/site-limits/index.ts';
@@ -112,6 +113,9 @@ export async function startSite(
     const banners = followBanners(services, connection, (error) =>
       app.log.error({ err: error }, 'the banners were not read again'),
     );
+    const slots = followSlotArrangement(services, connection, (error) =>
+      app.log.error({ err: error }, 'the order of extension slots was not read again'),
+    );
     const renders = countRenders(background, (error) => app.log.error({ err: error }, 'renders were not counted'));
     await registerSite(app, { ...parts, folder, renders });
     const pushRunner = coalescedRunner(() => pushDueNotifications(background));
@@ -146,6 +150,7 @@ export async function startSite(
           texts,
           identity,
           banners,
+          slots,
         ].map((worker) => worker.stop()),
         waitForImports(services),
       ]);

@@ -1,17 +1,20 @@
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { useEffect, useRef } from 'react';
-import { overviewPath, pages, sectionPath } from '../addresses.ts';
+import { useSlotLinks } from '@hustings/vertical/slot-links';
+import { overviewPath, sectionPath } from '../addresses.ts';
 import styles from './section-navigation.module.css';
 
-/** The pages in the menu: those without a parameter in their address. */
-const menu = pages.filter(({ path }) => !path.includes(':'));
-
-/** Links to the sections, in a list beside the page. On a phone, the list is a row that scrolls sideways. */
+/**
+ * Links to the overview and to the sections, which fill the extension slot `admin.sections`, in a list beside the page. On a phone,
+ * the list is a row that scrolls sideways.
+ */
 export function SectionNavigation({ current }: { current: string }) {
   const { t } = useTranslation('admin');
   const language = useSession((session) => session.language);
+  const sections = useSlotLinks('admin.sections');
   const list = useRef<HTMLUListElement>(null);
+  const named = sections.map(({ path, title }) => ({ path, name: title[language] }));
   // Scrolls the current section into view on a phone.
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>('[aria-current]');
@@ -21,10 +24,10 @@ export function SectionNavigation({ current }: { current: string }) {
   return (
     <nav aria-label={t('sections')} className={styles.navigation}>
       <ul ref={list}>
-        {menu.map(({ path, title }) => (
+        {[{ path: overviewPath, name: t('overview.name') }, ...named].map(({ path, name }) => (
           <li key={path}>
             <a href={path} className={styles.link} aria-current={path === current ? 'page' : undefined}>
-              {path === overviewPath ? t('overview.name') : title[language]}
+              {name}
             </a>
           </li>
         ))}

@@ -24,22 +24,18 @@ export function SharedTab() {
   );
 }
 
-/** Returns the name of a slot, which a manifest declares as a text or as an object with a name. */
-const nameOfSlot = (slot: unknown): string => {
-  if (typeof slot === 'string') return slot;
-  const name: unknown = typeof slot === 'object' && slot !== null ? Reflect.get(slot, 'name') : undefined;
-  return typeof name === 'string' ? name : JSON.stringify(slot);
-};
-
-/** Shows the places of the shell that the manifests of the parts fill. */
+/** Shows the extension slots of the page: which part offers each, and what fills it. */
 export function SlotsTab() {
   const { t } = useTranslation('panel');
   const releases = boot?.releases ?? [];
-  const filled = releases.flatMap(({ name: part, parcels = [], slots }) =>
-    [slots.map(nameOfSlot), parcels].flatMap((names, index) =>
-      names.map((name) => ({ part, name, kind: index === 0 ? t('slots.slot') : t('slots.parcel') })),
-    ),
-  );
+  const filled = releases.flatMap(({ name: part, slots, fills = [] }) => [
+    ...slots.map((name) => ({ part, name, kind: t('slots.offers') })),
+    ...fills.map(({ slot, module, path = '' }) => ({
+      part,
+      name: slot,
+      kind: t('slots.fills', { what: module ?? path }),
+    })),
+  ]);
   return (
     <FactsTable
       label={t('slots.title')}

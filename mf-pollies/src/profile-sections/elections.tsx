@@ -1,25 +1,12 @@
-import type { PartyElection, RelatedElection } from '@hustings/contract';
+import type { PartyElection } from '@hustings/contract';
 import { PageLink } from '@hustings/features/page-link';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Section } from './section.tsx';
 import styles from './section.module.css';
-import { VoteOnCandidacy } from './vote-on-candidacy.tsx';
 
-/** The election of a candidate, or of a party, which has no candidacy of its own. */
-type ListedElection = PartyElection & Partial<RelatedElection>;
-
-interface ElectionsProps {
-  elections: ListedElection[] | undefined;
-  /** The name of the candidate or party. */
-  name: string;
-}
-
-/**
- * Lists the elections of a candidate or a party, latest first; nothing if there are none. Members vote on a candidate of
- * an upcoming one in place.
- */
-export function Elections({ elections, name: subject }: ElectionsProps) {
+/** Lists the elections of a party, latest first; nothing if there are none. */
+export function Elections({ elections }: { elections: PartyElection[] | undefined }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();
   const isMember = useSession((session) => session.user !== undefined);
@@ -27,29 +14,13 @@ export function Elections({ elections, name: subject }: ElectionsProps) {
   return (
     <Section id="elections" title={t('elections.title')}>
       <ul className={styles.list}>
-        {elections.map(({ electionId, candidacyId, name, day, upcoming, withdrawn, contest, party, listPosition }) => (
-          <li key={`${electionId} ${contest?.contestId}`} className={styles.item}>
+        {elections.map(({ electionId, name, day, upcoming }) => (
+          <li key={electionId} className={styles.item}>
             <PageLink href={`/election/${electionId}`}>{name}</PageLink>
             <span className={styles.aside}>
               {date(day)}
-              {contest && ` · ${contest.name}`}
               {upcoming && ` · ${t('elections.upcoming')}`}
-              {withdrawn && ` · ${t('elections.withdrawn')}`}
             </span>
-            {party && (
-              <span className={styles.aside}>
-                {listPosition === undefined
-                  ? t('elections.for', { party: party.name })
-                  : t('elections.onList', { party: party.name, place: listPosition })}
-              </span>
-            )}
-            {candidacyId !== undefined && upcoming && !withdrawn && (
-              <VoteOnCandidacy
-                target={{ kind: 'candidacy', id: candidacyId, electionId }}
-                name={subject}
-                election={name}
-              />
-            )}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from './common/schemas.ts';
 import type { CallName } from './call-names.ts';
 import type { ShownLimits } from './limits.ts';
 import type { SiteIdentity } from './site-identity/identity.ts';
+import type { LocalizedText } from './manifests/schemas.ts';
 import type { Release } from './releases/schemas.ts';
 
 /** The theme that a person chose; `system` follows the device. */
@@ -36,9 +37,14 @@ export interface BootSession {
   texts?: Partial<Record<InterfaceLanguage, string>>;
   /** The path patterns of coming-soon pages. No link leads to them. */
   comingSoon?: readonly string[];
+  /** The links that fill extension slots for this visitor, by slot and in order; absent without any. */
+  slotLinks?: SlotLinks;
   /** The position in the event stream after which events are newer than the document; members only. */
   events?: string;
 }
+
+/** The links in extension slots by the name of the slot, in order. */
+export type SlotLinks = Readonly<Record<string, readonly { path: string; title: LocalizedText }[]>>;
 
 /** A banner as visitors see it. */
 export interface ShownBanner {
@@ -64,6 +70,8 @@ export interface Boot {
   development?: Development;
   /** The releases that only this visitor sees, before they are served; absent if there are none. Such a page reports nothing. */
   previews?: ShownPreview[];
+  /** The boxes of the page's extension slots that the server rendered; absent if there are none. */
+  extensions?: BootExtension[];
   /** Whether the page is in the sample of pages that report page views and timings. */
   measured?: boolean;
   /** Whether the server has counted this document, so that its page reports that it has started. */
@@ -74,6 +82,18 @@ export interface Boot {
 export interface ShownPreview {
   part: string;
   version: string;
+}
+
+/** A box in an extension slot, as the server rendered it. */
+export interface BootExtension {
+  part: string;
+  version: string;
+  /** The address of the box (`extensionAddress` of `@hustings/vertical`). */
+  address: string;
+  /** Whether the fill has nothing to show, so that the browser need not load its code. */
+  isEmpty?: boolean;
+  /** The dehydrated query cache of the box. */
+  state?: unknown;
 }
 
 /** The development servers from which a page may load verticals. */

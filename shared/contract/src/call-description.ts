@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { RouteAccess } from './releases/schemas.ts';
+import type { RouteAccess } from './manifests/schemas.ts';
 
 /** The reads whose answers a write changes, or the reason why the write changes none. */
 export type Changes<Read extends string = string> = readonly Read[] | 'everything' | { nothing: string };

@@ -51,6 +51,7 @@ import { settingsCalls } from './profiles/calls.ts';
 import { socialCalls } from './oauth/calls.ts';
 import { identityCalls } from './verification/calls.ts';
 import { bannerCalls } from './banners/calls.ts';
+import { extensionSlotCalls } from './extension-slots/calls.ts';
 import { siteIdentityCalls } from './site-identity/calls.ts';
 import { siteLimitCalls } from './site-limits/calls.ts';
 import { interfaceTextCalls } from './interface-texts/calls.ts';
@@ -102,6 +103,7 @@ const described = {
   ...jobCalls,
   ...siteIdentityCalls,
   ...bannerCalls,
+  ...extensionSlotCalls,
   ...siteLimitCalls,
   ...interfaceTextCalls,
   ...mailCalls,

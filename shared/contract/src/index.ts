@@ -99,8 +99,18 @@ export type { CallName, Changed, MethodAndPath, ReadName, WriteName } from './ca
 export { passwordGaps } from './accounts/password.ts';
 export type { PasswordGap } from './accounts/password.ts';
 export type { CallAnswer, CallInput, CallRequest } from './calls.ts';
-export type { Boot, BootSession, Development, ShownBanner, ShownPreview, Theme } from './boot.ts';
+export type {
+  Boot,
+  BootExtension,
+  BootSession,
+  Development,
+  ShownBanner,
+  ShownPreview,
+  SlotLinks,
+  Theme,
+} from './boot.ts';
 export type * from './schemas.ts';
+export { fillKey } from './manifests/fill-key.ts';
 export { isShellOlderIn, meetsShellRange } from './releases/shell-range.ts';
 export { packageOfModule } from './releases/shared-modules.ts';
 export { isMailAddress, linksIn, splitAddresses } from './invitations/text.ts';

@@ -9,6 +9,7 @@ import {
   type ShownBanner,
   type ShownLimits,
   type SiteIdentity,
+  type SlotLinks,
   type Theme,
 } from '@hustings/contract';
 import { createStore, type StoreApi } from 'zustand';
@@ -31,6 +32,8 @@ export interface Session {
   site: SiteIdentity;
   /** The banner above the page; absent without one. */
   banner?: ShownBanner;
+  /** The links that fill extension slots, by slot and in order; absent without any. */
+  slotLinks?: SlotLinks;
   /** The paths of coming-soon pages; absent in a document of an older server. */
   comingSoon?: readonly string[];
   setTheme(theme: Theme): void;

@@ -1,4 +1,4 @@
-import type { BootSession, RouteDeclaration } from '@hustings/contract';
+import type { BootSession, Release, RouteDeclaration, SlotLinks } from '@hustings/contract';
 
 /** The query parameter with the page that a guest requested. */
 const wanted = 'next';
@@ -39,3 +39,20 @@ function bannedRedirect({ access, openToBanned }: GuardedRoute, pathname: string
 /** Lists the paths of coming-soon routes, to which pages show no links. */
 export const comingSoonIn = (parts: readonly { routes: readonly RouteDeclaration[] }[]): string[] =>
   parts.flatMap(({ routes }) => routes.filter(({ comingSoon }) => comingSoon).map(({ path }) => path));
+
+/** Lists the links that fill extension slots, by slot and in the order of the site; undefined without any. */
+export function slotLinksIn(parts: readonly Pick<Release, 'routes' | 'fills'>[]): SlotLinks | undefined {
+  const links = parts
+    .flatMap(({ routes, fills = [] }) =>
+      fills.flatMap(({ slot, path, order }) => {
+        const route = routes.find((each) => each.path === path);
+        return route ? [{ slot, order, link: { path: route.path, title: route.title } }] : [];
+      }),
+    )
+    .toSorted((one, other) => one.order - other.order);
+  if (links.length === 0) return undefined;
+  const slots = [...new Set(links.map(({ slot }) => slot))];
+  return Object.fromEntries(
+    slots.map((name) => [name, links.flatMap(({ slot, link }) => (slot === name ? link : []))]),
+  );
+}

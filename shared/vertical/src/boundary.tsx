@@ -25,6 +25,11 @@ export function FailedPage({ error, onRetry }: { error: unknown; onRetry(): void
   );
 }
 
+/** Replaces a box that failed, with a retry button; the page around it stays. */
+function FailedBox({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return <FailureNotice error={error} onRetry={onRetry} />;
+}
+
 /** Shows a copy of a page that was good before it failed: it can be read, but not used. */
 function ReadablePage({ copy, onRetry }: { copy: DocumentFragment; onRetry(): void }) {
   const { t } = useTranslation('vertical');
@@ -42,7 +47,7 @@ function ReadablePage({ copy, onRetry }: { copy: DocumentFragment; onRetry(): vo
   );
 }
 
-function Waiting({ onShown }: { onShown(): void }) {
+function Waiting({ isBox, onShown }: { isBox: boolean; onShown(): void }) {
   useLayoutEffect(onShown, [onShown]);
   const [waited, setWaited] = useState<'briefly' | 'visibly' | 'tooLong'>('briefly');
   useEffect(() => {
@@ -55,7 +60,8 @@ function Waiting({ onShown }: { onShown(): void }) {
   }, []);
   // Throw to the boundary above: an endless wait must end in a message, not in a skeleton.
   if (waited === 'tooLong') throw new PageTimeout('The page waited too long for its data.');
-  return waited === 'visibly' ? (
+  // A box takes no room before it has content.
+  return waited === 'visibly' && !isBox ? (
     <Page width="reading">
       <Skeleton lines={6} />
     </Page>
@@ -68,6 +74,8 @@ interface BoundaryProps {
   resetQueries(): void;
   /** Whether the page is prerendered. */
   ahead: boolean;
+  /** Whether it is a box in an extension slot. */
+  isBox: boolean;
   /** The section whose content is the server's page, while the first page of the document is shown. */
   rendered: Element | undefined;
 }
@@ -125,13 +133,17 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     const { failed, error } = this.state;
-    if (!failed) return <Suspense fallback={<Waiting onShown={this.markWaited} />}>{this.props.children}</Suspense>;
+    const { isBox, children } = this.props;
+    if (!failed) return <Suspense fallback={<Waiting isBox={isBox} onShown={this.markWaited} />}>{children}</Suspense>;
     const copy = this.copyOf(error);
-    return copy ? <ReadablePage copy={copy} onRetry={this.retry} /> : <FailedPage error={error} onRetry={this.retry} />;
+    if (copy) return <ReadablePage copy={copy} onRetry={this.retry} />;
+    const Failed = isBox ? FailedBox : FailedPage;
+    return <Failed error={error} onRetry={this.retry} />;
   }
 }
 
 interface PageBoundaryProps extends Partial<Pick<BoundaryProps, 'ahead' | 'rendered'>> {
+  isBox?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -139,11 +151,11 @@ interface PageBoundaryProps extends Partial<Pick<BoundaryProps, 'ahead' | 'rende
  * Catches errors and endless waits of a page and shows a message with a retry button. A page that the server rendered
  * stays readable below the message. Key it by path, so that the next page starts without the error.
  */
-export function PageBoundary({ ahead = false, rendered, children }: PageBoundaryProps) {
+export function PageBoundary({ ahead = false, isBox = false, rendered, children }: PageBoundaryProps) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <Boundary resetQueries={reset} ahead={ahead} rendered={rendered}>
+        <Boundary resetQueries={reset} ahead={ahead} isBox={isBox} rendered={rendered}>
           {children}
         </Boundary>
       )}

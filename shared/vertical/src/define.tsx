@@ -9,7 +9,7 @@ import { FailedPage } from './boundary.tsx';
 import { isFault } from './faults.ts';
 import { hydrateInSlices } from './hydrate.ts';
 import { addMessages } from './messages.ts';
-import { matcherOf, prepareAddress, prepareCode, type VerticalDescription } from './prepare.ts';
+import { idPrefix, matcherOf, prepareAddress, prepareCode, type VerticalDescription } from './prepare.ts';
 import { makeQueryClient } from './query.ts';
 import { VerticalRoot } from './root.tsx';
 import { rehydrateState } from './rehydrate-state.ts';
@@ -35,6 +35,7 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
   const { name, routes, messages, kept } = vertical;
   const client = makeQueryClient();
   const reporters = new WeakMap<Element, (kind: Fault['kind'], error: unknown) => void>();
+  const prefixes = new WeakMap<Element, string>();
   const unseen = new WeakSet<Element>();
   /** The sections that contain the server's page at their mount. */
   const hydrated = new WeakSet<Element>();
@@ -45,7 +46,7 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
     createRoot(element: Element): Pick<Root, 'render' | 'unmount'> {
       const report = (kind: Fault['kind'], error: unknown) => reporters.get(element)?.(kind, error);
       const options = {
-        identifierPrefix: `${name}-`,
+        identifierPrefix: prefixes.get(element) ?? `${name}-`,
         onRecoverableError: (error: unknown) => report('hydration', error),
         onCaughtError: (error: unknown) => isFault(error) && report('boundary', error),
         onUncaughtError: (error: unknown) => report('mount', error),
@@ -66,9 +67,9 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
     React,
     ReactDOMClient,
     renderType: 'createRoot',
-    rootComponent: ({ domElement, location, navigator, navigationType, i18n, ahead, rendered }: MountProps) => (
+    rootComponent: ({ domElement, location, navigator, navigationType, i18n, slots, ahead, rendered }: MountProps) => (
       <VerticalRoot
-        {...{ vertical, client, location, navigator, navigationType, i18n, ahead, rendered }}
+        {...{ vertical, client, location, navigator, navigationType, i18n, slots, ahead, rendered }}
         hydrated={hydrated.has(domElement) ? domElement : undefined}
       />
     ),
@@ -83,7 +84,9 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
 
   /** Reports the errors of a section as those of its present route. */
   function reportTo({ domElement, location, report }: MountProps): void {
-    const route = matcherOf(routes)(location.pathname)?.route.path;
+    const found = matcherOf(routes)(location.pathname)?.route;
+    const route = found?.path;
+    if (found) prefixes.set(domElement, idPrefix(name, found, location.pathname + location.search));
     reporters.set(domElement, (kind, error) => {
       const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
       report({ kind, route, message }, error);

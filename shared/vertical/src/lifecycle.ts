@@ -1,13 +1,26 @@
 import type { TelemetryReport } from '@hustings/contract';
 import type { i18n } from 'i18next';
 import type { Location, NavigationType, Navigator } from '@hustings/vertical/router';
+import type { SlotUse } from './extension-address.ts';
 import type { PageMeta } from './route.ts';
 
 /** The version of the contract between shell and verticals; `vertical.json` names the required range. */
-export const shellContract = '2.4.0';
+export const shellContract = '2.5.0';
 
 /** An error of a vertical; the shell adds the release and reports it. */
 export type Fault = Pick<TelemetryReport, 'kind' | 'message' | 'route'>;
+
+/** The shell's half of the extension slots of a page. */
+export interface SlotHost {
+  /** Loads the fills of a slot with their data. Resolves in bounded time, also if some of them fail. */
+  prepare(use: SlotUse): Promise<void>;
+  /**
+   * Fills a place of the page.
+   *
+   * @returns a function that removes the fills
+   */
+  fill(place: HTMLElement, use: SlotUse): () => void;
+}
 
 /** The props of a vertical, at mount and at each navigation within it. */
 export interface MountProps {
@@ -18,6 +31,8 @@ export interface MountProps {
   /** The texts of the page; the vertical adds its own. */
   i18n: i18n;
   signedIn: boolean;
+  /** Fills the extension slots of the page; absent for a box, and in a shell before 2.5. */
+  slots?: SlotHost | undefined;
   /** The dehydrated query cache of the document, at the first mount only. */
   state?: unknown;
   /**
@@ -32,7 +47,7 @@ export interface MountProps {
 }
 
 /** The arguments of `prepare` besides the address. */
-export interface PrepareContext extends Pick<MountProps, 'i18n' | 'signedIn'> {
+export interface PrepareContext extends Pick<MountProps, 'i18n' | 'signedIn' | 'slots'> {
   /** Whether to load only code and texts. A vertical that does not support this option loads data too. */
   codeOnly?: boolean;
 }

@@ -28,6 +28,13 @@ export function matcherOf(routes: readonly RouteDefinition[]): RouteMatcher<Rout
   return matcher;
 }
 
+/**
+ * Returns the prefix of React's ids for a root. A document has one page of a vertical, but may have several boxes, so the
+ * prefix of a box is its address.
+ */
+export const idPrefix = (name: string, { isBox }: RouteDefinition, address: string): string =>
+  `${isBox ? address.replaceAll(/[^\w.-]+/g, '-') : name}-`;
+
 /** Loads code and texts of an address. */
 export async function prepareCode(
   { routes, messages }: VerticalDescription,
@@ -64,6 +71,7 @@ export async function prepareAddress(
   await Promise.all([
     prepareCode(vertical, pathname, context),
     Promise.allSettled(queries.map((query) => read(client, query))),
+    Promise.allSettled((route.slots?.(location) ?? []).map((use) => context.slots?.prepare(use))),
   ]);
   return route.meta?.({ ...location, client }) ?? (await loadPage(route, language)).meta;
 }

@@ -5,6 +5,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Activity, memo, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { Router } from '@hustings/vertical/router';
 import { PageBoundary } from './boundary.tsx';
+import { SlotHostContext } from './extension-slot.tsx';
 import { PageLocationContext } from './hooks.ts';
 import type { MountProps } from './lifecycle.ts';
 import { pageOf } from './page.ts';
@@ -14,7 +15,7 @@ import type { RouteDefinition } from './route.ts';
 /** The props of a render, in browser and server alike. */
 export interface RootProps extends Pick<
   MountProps,
-  'location' | 'navigator' | 'navigationType' | 'i18n' | 'ahead' | 'rendered'
+  'location' | 'navigator' | 'navigationType' | 'i18n' | 'slots' | 'ahead' | 'rendered'
 > {
   vertical: VerticalDescription;
   client: QueryClient;
@@ -39,14 +40,15 @@ interface DrawnProps {
   ahead: boolean | undefined;
   /** The section that contains the page as the server rendered it. */
   rendered: Element | undefined;
+  isBox: boolean | undefined;
   children: ReactNode;
 }
 
 /** Renders a page without effects while it is `ahead`; a page that was not prerendered needs no wrapper. */
-function Drawn({ ahead = false, rendered, children }: DrawnProps) {
+function Drawn({ ahead = false, rendered, isBox, children }: DrawnProps) {
   const [wasAhead] = useState(ahead);
   const page = (
-    <PageBoundary ahead={wasAhead} rendered={rendered}>
+    <PageBoundary ahead={wasAhead} rendered={rendered} isBox={isBox}>
       {children}
     </PageBoundary>
   );
@@ -70,7 +72,17 @@ function Told({ rendered }: Pick<RootProps, 'rendered'>) {
  * Renders the page of a location; the root of a vertical. The shell owns the history and passes a new location as
  * props.
  */
-export function VerticalRoot({ vertical, client, i18n, location, ahead, rendered, hydrated, ...router }: RootProps) {
+export function VerticalRoot({
+  vertical,
+  client,
+  i18n,
+  location,
+  slots,
+  ahead,
+  rendered,
+  hydrated,
+  ...router
+}: RootProps) {
   const { pathname, search } = location;
   // The path of the server's page, until the visitor leaves it.
   const [first, setFirst] = useState<string | undefined>(pathname);
@@ -86,10 +98,17 @@ export function VerticalRoot({ vertical, client, i18n, location, ahead, rendered
       <I18nextProvider i18n={i18n}>
         <Router location={location} {...router}>
           {page && (
-            <Drawn key={pathname} ahead={ahead} rendered={first === pathname ? hydrated : undefined}>
-              <PageLocationContext value={page.location}>
-                <PageOf route={page.route} language={i18n.language as InterfaceLanguage} />
-              </PageLocationContext>
+            <Drawn
+              key={pathname}
+              ahead={ahead}
+              rendered={first === pathname ? hydrated : undefined}
+              isBox={page.route.isBox}
+            >
+              <SlotHostContext value={slots}>
+                <PageLocationContext value={page.location}>
+                  <PageOf route={page.route} language={i18n.language as InterfaceLanguage} />
+                </PageLocationContext>
+              </SlotHostContext>
             </Drawn>
           )}
           <Told key={ahead ? 'ahead' : 'shown'} rendered={rendered} />

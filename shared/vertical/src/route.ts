@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import type { SlotUse } from './extension-address.ts';
 
 /** A location within a vertical. */
 export interface RouteLocation {
@@ -36,6 +37,10 @@ export interface RouteDefinition {
   load(language: InterfaceLanguage): Promise<{ default: ComponentType; meta?: PageMeta }>;
   /** The queries that the page needs to render; they run on the server and before a navigation. */
   queries?(location: VisitedLocation): object[];
+  /** The extension slots of the page, whose fills load before a navigation. */
+  slots?(location: VisitedLocation): SlotUse[];
+  /** Whether it is the content of an extension slot and no page; `defineExtension` sets it. */
+  isBox?: true;
   /**
    * Returns the title and description, made from the data of `queries`. The default is the `meta` of `load`, else the
    * manifest's title.

@@ -12,7 +12,7 @@ import { NavigationType, type Navigator } from '@hustings/vertical/router';
 import { frameMessages } from './frame-messages.ts';
 import { memoiseTexts } from './memoise-texts.ts';
 import { addMessages, type Messages } from './messages.ts';
-import { matcherOf, prepareAddress, type VerticalDescription } from './prepare.ts';
+import { idPrefix, matcherOf, prepareAddress, type VerticalDescription } from './prepare.ts';
 import { makeQueryClient } from './query.ts';
 import { VerticalRoot } from './root.tsx';
 import type { PageMeta } from './route.ts';
@@ -112,7 +112,7 @@ export function createRender(vertical: VerticalDescription): RenderWithTexts {
             static
           />
         </SessionContext>,
-        `${vertical.name}-`,
+        idPrefix(vertical.name, found.route, pathname + search),
       );
       return { html, state: dehydrate(client), chunks, meta, status };
     } finally {

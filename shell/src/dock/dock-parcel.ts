@@ -6,7 +6,7 @@ import type { Mounted } from '../navigation/parcel-mount.ts';
 import { report } from '../observability/telemetry.ts';
 import type { OwnedRoute } from '../verticals/registry.ts';
 import type { LoadedVertical } from '../verticals/verticals.ts';
-import type { DockSite } from './dock-site.ts';
+import { parcelIn, type DockSite } from './dock-site.ts';
 
 let moves = 0;
 
@@ -26,7 +26,7 @@ interface DockParcel {
   onMove(address: string): void;
 }
 
-/** Mounts the parcel `dock` of a vertical into the dock, and moves it between addresses. */
+/** Mounts what a vertical puts into the extension slot `dock` into the dock, and moves it between addresses. */
 export function makeDockParcel({ verticals, styles, i18n }: DockSite, { host, onMove }: DockParcel) {
   let shown: (Mounted & { remote: string }) | undefined;
 
@@ -73,7 +73,7 @@ export function makeDockParcel({ verticals, styles, i18n }: DockSite, { host, on
           const signedIn = session.getState().user !== undefined;
           title = (await vertical.prepare(address, { i18n, signedIn }))?.title;
         },
-        'dock',
+        parcelIn(release, 'dock'),
       );
       if (isOvertaken()) return title;
       const { remote } = loaded.release;

@@ -14,7 +14,7 @@ import { makeDockOpener } from './dock-opener.ts';
 
 vi.mock('../observability/telemetry.ts', () => ({ report: () => {} }));
 
-const releaseOf = (name: string, path: string, parcels: string[]) =>
+const releaseOf = (name: string, path: string, modules: string[]) =>
   ({
     name,
     version: '1',
@@ -25,7 +25,7 @@ const releaseOf = (name: string, path: string, parcels: string[]) =>
       { path: `${path}/:id`, access: 'member', title: { en: 'A talk', nl: 'Een gesprek' } },
     ],
     navigation: [],
-    parcels,
+    fills: modules.map((module) => ({ slot: 'dock', module, order: 0 })),
   }) as unknown as Release;
 const releases = [releaseOf('mf-talk', '/talks', ['dock']), releaseOf('mf-other', '/others', [])];
 

@@ -16,6 +16,7 @@ import type { Registry } from '../verticals/registry.ts';
 import { rememberScroll, restoreScroll } from './scroll.ts';
 import { makePageTransition } from './page-transition.ts';
 import { makeStyles } from './styles.ts';
+import { makeSlotHost } from '../slots/slot-host.ts';
 import { enterRoute, report } from '../observability/telemetry.ts';
 import { timed } from '../observability/timings.ts';
 import type { LoadedVertical, Verticals } from '../verticals/verticals.ts';
@@ -49,8 +50,9 @@ export interface Site {
  * older one.
  */
 export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: Site) {
-  const context = { i18n, signedIn: boot.session.user !== undefined };
   const styles = makeStyles();
+  const slots = makeSlotHost({ registry, verticals, styles, i18n });
+  const context = { i18n, signedIn: boot.session.user !== undefined, slots };
   const transition = makePageTransition(styles, ({ release }, location) => ({
     location,
     navigator: history,
@@ -213,7 +215,7 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     return true;
   }
 
-  return { show, prerender, dropAdminPage, styles };
+  return { show, prerender, dropAdminPage, styles, context };
 }
 
 const isForAdmins = ({ routes }: Release): boolean =>

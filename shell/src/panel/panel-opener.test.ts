@@ -13,7 +13,7 @@ vi.mock('../observability/telemetry.ts', () => ({ report: () => {} }));
 const said = vi.hoisted(() => vi.fn<(text: string) => void>());
 vi.mock('@hustings/ui', async (original) => ({ ...(await original<object>()), toast: said }));
 
-const releaseOf = (name: string, parcels: string[]) =>
+const releaseOf = (name: string, modules: string[]) =>
   ({
     name,
     version: '1',
@@ -21,7 +21,7 @@ const releaseOf = (name: string, parcels: string[]) =>
     shell: '^2',
     routes: [{ path: `/of-${name}`, access: 'admin', title: { en: 'A', nl: 'A' } }],
     navigation: [],
-    parcels,
+    fills: modules.map((module) => ({ slot: module, module, order: 100 })),
   }) as unknown as Release;
 
 const admin = { userId: 'ann', roles: ['Admin'], bannedStatus: 0 } as unknown as CurrentUser;

@@ -1,14 +1,14 @@
 import { toast } from '@hustings/ui';
-import type { DockSite } from '../dock/dock-site.ts';
+import { parcelIn, type DockSite } from '../dock/dock-site.ts';
 import { isPlain } from '../navigation/links.ts';
 
 /**
- * Opens the parcel `panel` by Ctrl+Alt+H, or by a link with `data-opens="panel"`. Loads nothing before. Without a release
- * that offers the parcel, which only admins get, the keys do nothing and the link leads to its page.
+ * Opens what fills the extension slot `panel` by Ctrl+Alt+H, or by a link with `data-opens="panel"`. Loads nothing before.
+ * Without a release that fills it, which only admins get, the keys do nothing and the link leads to its page.
  */
 export function offerPanel(site: DockSite): void {
   function open(event: Event): void {
-    const release = site.registry.releases().find(({ parcels }) => parcels?.includes('panel'));
+    const release = site.registry.releases().find((each) => parcelIn(each, 'panel'));
     if (!release) return;
     event.preventDefault();
     void import(/* webpackChunkName: "panel" */ './panel.ts')

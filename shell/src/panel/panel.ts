@@ -1,7 +1,7 @@
 import type { Release } from '@hustings/contract';
 import { NavigationType } from '@hustings/vertical/router';
 import { session } from '@hustings/session';
-import type { DockSite } from '../dock/dock-site.ts';
+import { parcelIn, type DockSite } from '../dock/dock-site.ts';
 import { history } from '../navigation/history.ts';
 import { mountPointOf } from '../navigation/mount-points.ts';
 import { mountWithStyles } from '../navigation/mount-with-styles.ts';
@@ -14,7 +14,11 @@ let closePanel: (() => void) | undefined;
 async function mountPanel({ verticals, styles, i18n }: DockSite, { release, section }: Opening): Promise<() => void> {
   const context = { i18n, signedIn: session.getState().user !== undefined };
   const pathname = release.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
-  const loaded = await verticals.getReady(release, ({ vertical }) => vertical.prepare(pathname, context), 'panel');
+  const loaded = await verticals.getReady(
+    release,
+    ({ vertical }) => vertical.prepare(pathname, context),
+    parcelIn(release, 'panel'),
+  );
   const { name, version } = loaded.release;
   const mounted = await mountWithStyles(styles, section, loaded, {
     ...context,

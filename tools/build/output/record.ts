@@ -102,15 +102,19 @@ const providedPackages = (): Record<string, string> =>
  * Finds the entry of a build: for a vertical the remote entry, with the modules that it takes from the shell; for the
  * shell its last initial script.
  */
-function entryOf(folder: string, stats: StatsCompilation): Pick<BuiltRelease, 'entry' | 'exposed' | 'requires'> {
+function entryOf(
+  folder: string,
+  stats: StatsCompilation,
+): Pick<BuiltRelease, 'entry' | 'exposed' | 'modules' | 'requires'> {
   const manifestFile = path.join(folder, 'mf-manifest.json');
   if (existsSync(manifestFile)) {
     const { metaData, exposes, shared } = JSON.parse(readFileSync(manifestFile, 'utf8')) as FederationManifest;
     const app = exposes.find(({ name }) => name === 'app');
     if (!app) throw new Error('The build exposes no module `app`.');
-    const { js, css } = app.assets;
+    const filesOf = ({ assets: { js, css } }: typeof app) => ({ js: js.sync, css: css.sync });
+    const modules = Object.fromEntries(exposes.flatMap((each) => (each === app ? [] : [[each.name, filesOf(each)]])));
     const requires = Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion]));
-    return { entry: metaData.remoteEntry.name, exposed: { js: js.sync, css: css.sync }, requires };
+    return { entry: metaData.remoteEntry.name, exposed: filesOf(app), modules, requires };
   }
   const main = assets((stats.entrypoints?.['main']?.assets ?? []).map((asset) => asset.name));
   const entry = main.js.at(-1);

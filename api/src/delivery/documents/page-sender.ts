@@ -13,13 +13,14 @@ import type { RequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import { contextOf } from '../../platform/http/routing/routes.ts';
 import { countUnread } from '../../engagement/notifications/index.ts';
 import { textSetsFor } from '../interface-texts/index.ts';
-import { buckets, hasCanary, releasesOfVisitor, type ReleaseRow } from '../releases/index.ts';
+import { buckets, hasCanary, releasesOfVisitor, slotsOf, type ReleaseRow } from '../releases/index.ts';
 import { isSampled, type FaultLog, type RenderCounter } from '../telemetry/index.ts';
 import { makeChromeRenderer } from './chrome-renderer.ts';
 import { acceptedEncoding, cachedEncode, encode, type Encoding } from './files/encoding.ts';
 import { answerAppShell } from './page/app-shell.ts';
 import { contentSecurityPolicy } from './page/content-security-policy.ts';
-import { answerPage, type DocumentPreview, type PageAnswer, type SiteParts, type WrittenPage } from './page/page.ts';
+import { answerPage, type DocumentPreview, type PageAnswer, type SiteParts } from './page/page.ts';
+import type { WrittenPage } from './page/render-page.ts';
 import { requestContextOf } from './page/request-context.ts';
 import { partsOfSite, siteSession } from './page/site-session.ts';
 import { makeRenderCache } from './render-cache.ts';
@@ -144,10 +145,12 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
   /** Returns the parts of an answer that are the same for all pages of a request. */
   const siteParts = (
     request: FastifyRequest,
-    { rows, texts, opened, preview }: Pick<SiteParts, 'rows' | 'texts' | 'opened' | 'preview'>,
+    { rows, slots, texts, opened, preview }: Pick<SiteParts, 'rows' | 'slots' | 'texts' | 'opened' | 'preview'>,
   ): SiteParts => ({
     ...partsOfSite(services),
     rows,
+    slots,
+    extensionMilliseconds: limits.extensionMilliseconds,
     texts,
     renderers,
     renderChrome: preview ? renderPreviewedChrome : renderChrome,
@@ -179,6 +182,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     const previews = isFrame ? [] : cookies.previews(request);
     const visitorReleases = await releasesOfVisitor(services, rows, { viewer, browser, previews, folder: site.folder });
     const { rows: releases } = visitorReleases;
+    const slots = slotsOf(releases, services.slotArrangement.current);
     const preview = previewOf(visitorReleases);
     if (!isFrame) rememberPreviews(cookies, reply, previews, visitorReleases);
     const texts = textSetsFor(services, viewer);
@@ -187,6 +191,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
       viewer,
       session: ofVisitor,
       releases,
+      slots,
       texts,
       hiddenBanner,
     });
@@ -210,7 +215,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
           reads: readsOf(calls, callContext),
         },
         {
-          ...siteParts(request, { rows: releases, texts, opened, preview }),
+          ...siteParts(request, { rows: releases, slots, texts, opened, preview }),
           renderers: timings?.renderers ?? renderers,
         },
       );

@@ -9,6 +9,17 @@ export {
   type Attribution,
   type ReleaseChange,
 } from './deploy/acts.ts';
+export { checkedProps } from './extension-slots/fit.ts';
+export {
+  describeFill,
+  fillsOf,
+  joinSlots,
+  offeredSlots,
+  servedFills,
+  shownFills,
+  slotsOf,
+  type SlotSet,
+} from './extension-slots/slots.ts';
 export { buckets, assignReleases, hasCanary } from './serving/assignment.ts';
 export { isFor, releaseFor } from './serving/for-viewer.ts';
 export { releasesPersonalData } from './personal-data.ts';

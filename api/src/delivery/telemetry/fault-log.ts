@@ -1,6 +1,7 @@
+import { extensionPath } from '@hustings/vertical/extension-address';
 import { LRUCache } from 'lru-cache';
 import type { LogWarning } from '../../platform/core/handler.ts';
-import type { ReleaseFiles } from '../releases/index.ts';
+import { fillsOf, type ReleaseFiles, type StoredRelease } from '../releases/index.ts';
 import { withoutPersonalData } from './anonymise-message.ts';
 import type { CountedFault } from './counters.ts';
 import { makeStackMapper } from './stacks/index.ts';
@@ -25,6 +26,12 @@ export interface FaultLog {
   write(fault: StackedFault, warn: LogWarning): void;
 }
 
+/** Lists the routes that a release declares: those of its pages and of its boxes in extension slots. */
+const routesOf = (release: Pick<StoredRelease, 'manifest'>): string[] => [
+  ...release.manifest.manifest.routes.map(({ path }) => path),
+  ...fillsOf(release).flatMap((fill) => ('module' in fill ? extensionPath(fill.slot, fill.module) : [])),
+];
+
 /** Makes a fault log of its own, so that faults which are logged elsewhere do not use up its number of faults. */
 export function makeFaultLog(files: Pick<ReleaseFiles, 'find' | 'read'>): FaultLog {
   const logged = new LRUCache<string, true>({ max: maxFaults, ttl: pauseMs });
@@ -46,7 +53,7 @@ export function makeFaultLog(files: Pick<ReleaseFiles, 'find' | 'read'>): FaultL
     if (!release) return;
     const message = withoutPersonalData(fault.message);
     if (!isNew(fault, message, warn)) return;
-    const isDeclared = release.manifest.manifest.routes.some(({ path }) => path === route);
+    const isDeclared = routesOf(release).includes(route ?? '');
     const stack = await mapStack(release, fault.frames);
     warn({ part, version, kind, ...(isDeclared ? { route } : {}), message, stack }, 'fault of a release');
   }

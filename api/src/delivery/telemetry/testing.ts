@@ -12,6 +12,7 @@ export const buildOf = (version: string): BuiltRelease => ({
     routes: [{ path: '/page/:id', access: 'guest', title: { en: 'Page', nl: 'Pagina' }, footer: true }],
     navigation: [],
     slots: [],
+    fills: [],
     parcels: [],
     sends: [],
     audience: 'everyone',

@@ -29,6 +29,7 @@ const limitRanges: Partial<Record<LimitName, { least?: number; most?: number; wh
   databaseMilliseconds: { least: 100 },
   databaseBackgroundMilliseconds: { least: 100 },
   renderMilliseconds: { least: 1 },
+  extensionMilliseconds: { least: 1 },
   trialMilliseconds: { least: 100 },
   scoreWindowDays: { least: 1 },
   scoreHalfLifeDays: { least: 1 },

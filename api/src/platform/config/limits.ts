@@ -278,6 +278,11 @@ export const defaultLimits = {
   databaseBackgroundMilliseconds: 60_000,
   /** The time limit in milliseconds of a render on the server (docs/architecture.md#how-things-go). */
   renderMilliseconds: 2000,
+  /**
+   * The milliseconds that a document waits for the content of its extension slots, which the browser renders if it comes
+   * later (docs/architecture.md#how-things-go).
+   */
+  extensionMilliseconds: 1000,
   /** The time limit in milliseconds of each render and each mount in the trial of a release (docs/releasing.md). */
   trialMilliseconds: 30_000,
 };

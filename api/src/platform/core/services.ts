@@ -3,6 +3,7 @@ import type { Limits, LimitSource } from '../config/limits.ts';
 import type { Settings } from '../config/settings.ts';
 import type { ReplacedTexts } from './interface-texts.ts';
 import type { IdentityInForce, PlannedBanner } from './site-identity.ts';
+import type { SlotArrangement } from './extension-slots.ts';
 import type { SealedSlots } from '../files/index.ts';
 import type { SealedInbox } from '../sealed-inbox/index.ts';
 
@@ -36,6 +37,8 @@ export interface Services {
   siteIdentity: IdentityInForce;
   /** The banners that visitors see now or later. A change replaces the elements of this array. */
   banners: PlannedBanner[];
+  /** How admins arranged the fills of extension slots. A change replaces `current`. */
+  slotArrangement: { current: SlotArrangement };
   /** The clock, which tests can set. */
   now(): Date;
   /** Computes HMAC-SHA-256 with the key of a purpose (docs/decisions/07-anonymity.md). */

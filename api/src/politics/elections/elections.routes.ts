@@ -8,6 +8,7 @@ import { getElection, listContests, listElectionParties, listRelatedElections } 
 import { listElections } from './list/list.rules.ts';
 import { listElectionsNearMe } from './near-me/near-me.rules.ts';
 import { listElectionNews } from './news/news.rules.ts';
+import { listPollyElections } from './of-polly/of-polly.rules.ts';
 import { listElectionPositions } from './positions/positions.rules.ts';
 import * as additions from './records/create.rules.ts';
 import * as edits from './records/edit.rules.ts';
@@ -25,6 +26,7 @@ type ElectionCall =
   | 'listCandidates'
   | 'listElectionPositions'
   | 'listRelatedElections'
+  | 'listPollyElections'
   | 'listElectionNews'
   | 'getElectionResults'
   | 'getElectionResultsTable'
@@ -69,6 +71,7 @@ export const electionHandlers = (services: Services): Handlers<ElectionCall> => 
   listElectionPositions: ({ params, query }, { viewer }) =>
     listElectionPositions(services, viewer, idOf(params), query),
   listRelatedElections: ({ params, query }) => listRelatedElections(services, idOf(params), query),
+  listPollyElections: ({ params }) => listPollyElections(services, params.id),
   listElectionNews: ({ params, query }) => listElectionNews(services, idOf(params), query),
   getElectionResults: ({ params, query }) => getElectionResults(services, idOf(params), query),
   getElectionResultsTable: ({ params }) => resultsTable(services, idOf(params)),

@@ -238,6 +238,50 @@ describe('GET /elections/{id}', () => {
   });
 });
 
+const listOf = async (id: string) => (await server.call('listPollyElections', { params: { id } })).body;
+
+describe('GET /pollies/{id}/elections', () => {
+  it('lists the elections of a candidate and those of the office, upcoming ones first', async () => {
+    const { name, results } = await listOf('ada-north');
+    expect(name).toBe('Ada North');
+    expect(
+      results.map((each) => [each.name, each.upcoming, each.candidacies.map(({ contest }) => contest.name)]),
+    ).toEqual([
+      ['Council of Testland 2026', true, ['North']],
+      ['Referendum in North', true, []],
+      ['Council of Testland 2022', false, ['Testland']],
+    ]);
+    expect(results[0]?.candidacies[0]).toMatchObject({
+      withdrawn: false,
+      listPosition: 1,
+      party: { name: 'Meadow Party' },
+    });
+  });
+
+  it('lists the soonest of several upcoming elections first', async () => {
+    server.standAt('2022-06-01T12:00:00Z');
+    const { results } = await listOf('ada-north');
+    server.standAt(now);
+    expect(results.map((each) => [each.name, each.upcoming])).toEqual([
+      ['Council of Testland 2022', true],
+      ['Council of Testland 2026', true],
+    ]);
+  });
+
+  it('tells of a candidacy that was withdrawn, and takes the id of a polly too', async () => {
+    const { body } = await server.call('getPolly', { params: { id: 'bea-north' } });
+    const { results } = await listOf(body.personId);
+    expect(results.find(({ name }) => name === 'Council of Testland 2026')?.candidacies).toHaveLength(1);
+  });
+
+  it('lists no election of other places, and does not find an unknown polly', async () => {
+    const ofTokyo = await listOf('kei-tokyo');
+    expect(ofTokyo.results.map(({ name }) => name)).toEqual(['Mayor of Tokyo']);
+    for (const id of [nowhere, 'nonsense'])
+      expect((await server.call('listPollyElections', { params: { id } })).status).toBe(404);
+  });
+});
+
 describe('the parts of an election', () => {
   it('lists its contests by name, with their candidates', async () => {
     const { body } = await server.call('listElectionContests', { params: council(), query: { include: 'total' } });

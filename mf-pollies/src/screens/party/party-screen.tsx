@@ -65,7 +65,7 @@ export default function PartyScreen() {
           {user && <OwnVotes votes={own} user={user} />}
           <SharedVotes kind="party" id={id} />
           <Sitting party={party} />
-          <Elections elections={party.elections} name={name} />
+          <Elections elections={party.elections} />
           <News kind="party" id={id} />
           <PostsAbout kind="party" id={id} name={name} />
           <ForAdmins kind="party" id={id} name={name} />

@@ -117,58 +117,12 @@ test('shows the offices as a line, with the terms inside each', async () => {
   expect(record.textContent).toMatch(/2019–now.*This term ends on 3 January 2031.*2 terms.*2004–2010/);
 });
 
-test('lists the elections of a person in both languages; without any the section is absent', async () => {
-  const { unmount } = show(<PollyScreen />, visit);
+test('offers a place for what is related to the person', async () => {
+  const { container } = show(<PollyScreen />, visit);
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('region', { name: 'Elections' })).toBeNull();
-  unmount();
-
-  const party = { partyId: idOf(9), slug: 'meadow-party', name: 'Meadow Party' };
-  const contest = { contestId: idOf(8), name: 'Noorderwold', kind: 'parties' } as const;
-  const coming = { electionId: idOf(7), name: 'Parliament 2027', day: '2027-05-05', upcoming: true, withdrawn: false };
-  const past = { electionId: idOf(6), name: 'Mayors 2023', day: '2023-04-12', upcoming: false, withdrawn: true };
-  const elections = [
-    { ...coming, contest, party, listPosition: 3 },
-    { ...past, contest: { ...contest, kind: 'candidates' as const }, party },
-  ];
-  server.use(mockCall('getPolly', { ...marit, elections }));
-  const dutchPage = show(<PollyScreen />, { ...visit, texts: { pollies: dutch }, language: 'nl' });
-  const verkiezingen = await screen.findByRole('region', { name: 'Verkiezingen' });
-  expect(verkiezingen.textContent).toMatch(/nog te komen.*Nr\. 3 op de lijst van Meadow Party.*geen kandidaat meer/);
-  dutchPage.unmount();
-
-  const { unmount: leave } = show(<PollyScreen />, { ...visit, comingSoon: ['/election/:id'] });
-  const section = await screen.findByRole('region', { name: 'Elections' });
-  const [first, second] = within(section).getAllByRole('listitem');
-  expect(first?.textContent).toMatch(/Parliament 2027.*5 May 2027 · Noorderwold · upcoming.*No\. 3 on the list of/);
-  expect(second?.textContent).toMatch(/Mayors 2023.*12 April 2023.*no longer a candidate.*For Meadow Party/);
-  // Nothing links to a page that is coming soon.
-  expect(within(section).queryByRole('link')).toBeNull();
-  leave();
-
-  show(<PollyScreen />, visit);
-  const links = within(await screen.findByRole('region', { name: 'Elections' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/election/${idOf(7)}`, `/election/${idOf(6)}`]);
-});
-
-test('lets a member vote on a person as a candidate in an upcoming election, in place', async () => {
-  const contest = { contestId: idOf(8), name: 'Noorderwold', kind: 'parties' } as const;
-  const coming = { electionId: idOf(7), candidacyId: idOf(5), name: 'Parliament 2027', day: '2027-05-05', contest };
-  const elections = [
-    { ...coming, upcoming: true, withdrawn: false },
-    { ...coming, electionId: idOf(6), name: 'Mayors 2027', upcoming: true, withdrawn: true },
-    { ...coming, electionId: idOf(4), name: 'Mayors 2023', upcoming: false, withdrawn: false },
-  ];
-  server.use(mockCall('getPolly', { ...marit, elections }));
-  const { person } = show(<PollyScreen />, visit);
-  const section = await screen.findByRole('region', { name: 'Elections' });
-  const buttons = within(section).getAllByRole('button');
-  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-    'Vote on the candidate in Parliament 2027',
-  ]);
-  await person.click(buttons[0]!);
-  expect(await within(section).findByRole('heading', { name: `Vote on ${marit.name}` })).toBeDefined();
-  expect(section.textContent).toMatch(/once on each candidate.*not a vote in the election/);
+  const place = container.querySelector('[data-extension-slot]');
+  expect(place?.getAttribute('data-extension-slot')).toBe('polly.related');
+  expect(place?.getAttribute('data-props')).toBe(JSON.stringify({ urlSlug: visit.params.id }));
 });
 
 test('links a guest to the log-in, and lets a member vote', async () => {

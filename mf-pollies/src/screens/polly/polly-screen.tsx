@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ForAdmins } from '../../people/for-admins.tsx';
 import { usePlace } from '../../people/use-place.ts';
 import { queries } from '../../queries.ts';
+import { relatedSlot } from '../../slots.ts';
 import { News } from '../../people/news.tsx';
 import { OwnVotes, useOwnVotes } from '../../profile-sections/own-votes.tsx';
 import { Parts } from '../../profile-sections/parts.tsx';
@@ -22,7 +23,7 @@ import { Sources } from '../../profile-sections/sources.tsx';
 import { Career } from './career.tsx';
 import { Contacts } from './contacts.tsx';
 import { FormerPages } from './former-pages.tsx';
-import { Elections } from '../../profile-sections/elections.tsx';
+import { ExtensionSlot } from '@hustings/vertical/extension-slot';
 import { PollyGone } from './polly-gone.tsx';
 import { PollyHead } from './polly-head.tsx';
 import { Positions } from './positions.tsx';
@@ -82,7 +83,7 @@ export default function PollyScreen() {
           <Career terms={polly.terms} />
           <Contacts contacts={polly.contacts} inOffice={polly.inOffice} />
           <Positions id={id} name={name} />
-          <Elections elections={polly.elections} name={name} />
+          <ExtensionSlot {...relatedSlot(id)} />
           <Related party={polly.party} organizations={polly.organizations} />
           <FormerPages pages={polly.formerPages} />
           <PostsAbout kind="polly" id={id} name={name} />

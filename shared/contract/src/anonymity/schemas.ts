@@ -163,6 +163,7 @@ export const AdminActKind = z.enum([
   'saveBanner',
   'endBanner',
   'deleteBanner',
+  'arrangeExtensionSlot',
   'importTexts',
   'warnMember',
   'limitMember',

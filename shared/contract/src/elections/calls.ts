@@ -16,11 +16,12 @@ import {
   ElectionResults,
   NearbyElections,
   NearbyFilters,
+  PollyElections,
   PositionFilters,
   ResultFilters,
 } from './schemas.ts';
 
-/** The id of an election. Any other text is not found, as the address of a page may hold it. */
+/** The id of an election, or the id or slug of a polly. Any other text is not found, as the address of a page may hold it. */
 const params = z.object({ id: z.string().min(1).max(250) });
 
 /** Calls about elections, contests and candidacies (docs/product.md#7-calls). */
@@ -100,6 +101,16 @@ export const electionCalls = describeCalls({
     params,
     query: Paging,
     answer: pageOf(ElectionRelated),
+    failures: ['NotFound'],
+  },
+  listPollyElections: {
+    endpoint: 'GET /pollies/:id/elections',
+    summary:
+      'The elections in which a polly stands or stood, and the upcoming ones of the present office; upcoming ones first, soonest first, then past ones, latest first',
+    tag: 'elections',
+    access: 'guest',
+    params,
+    answer: PollyElections,
     failures: ['NotFound'],
   },
   listElectionNews: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fixedLengths } from '../limits.ts';
 import { CivilDay, Id, Moment, pageOf, Paging } from '../common/schemas.ts';
-import { NamedParty, Provenance } from '../people/schemas.ts';
+import { NamedParty, Provenance, RelatedElection } from '../people/schemas.ts';
 import { DivisionId } from '../profiles/schemas.ts';
 import { FollowState } from '../relations/schemas.ts';
 import { Score } from '../scores/schemas.ts';
@@ -280,6 +280,29 @@ export type CandidateFilters = z.input<typeof CandidateFilters>;
  */
 export const ElectionRelated = ElectionCard.extend({ relation: z.enum(['sameDay', 'samePlace']) });
 export type ElectionRelated = z.infer<typeof ElectionRelated>;
+
+/** A candidacy of a polly in an election. */
+export const PollyCandidacy = RelatedElection.pick({
+  contest: true,
+  party: true,
+  listPosition: true,
+  withdrawn: true,
+}).extend({ candidacyId: Id });
+export type PollyCandidacy = z.infer<typeof PollyCandidacy>;
+
+/**
+ * An election that concerns a polly: one in which the polly stands or stood, or an upcoming one in which the voters of
+ * the polly's present office take part.
+ */
+export const PollyElection = ElectionCard.extend({
+  /** The candidacies of the polly; empty if the polly does not stand. */
+  candidacies: z.array(PollyCandidacy),
+});
+export type PollyElection = z.infer<typeof PollyElection>;
+
+/** The elections that concern a polly, with the name of the polly. */
+export const PollyElections = z.object({ name: z.string(), results: z.array(PollyElection) });
+export type PollyElections = z.infer<typeof PollyElections>;
 
 /** The result of a party, or of a list without a party. */
 export const PartyResult = ElectionParty.omit({ candidatesCount: true }).extend({

@@ -72,5 +72,7 @@ export const ReleaseChange = z.object({
    * all were.
    */
   untried: z.array(z.string()).optional(),
+  /** The fills of extension slots that are left out since the deployment, with the reasons; absent if all fit. */
+  leftOut: z.array(z.string()).optional(),
 });
 export type ReleaseChange = z.infer<typeof ReleaseChange>;

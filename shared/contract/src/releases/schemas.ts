@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { maximumPositions, releasePosition } from './release-position.ts';
 import { shellRange } from './shell-range.ts';
 import { Moment } from '../common/schemas.ts';
-
-/** A text of the interface in each of its languages. */
-export const LocalizedText = z.strictObject({ en: z.string().min(1), nl: z.string().min(1) });
-export type LocalizedText = z.infer<typeof LocalizedText>;
-
-/** Who may open a route. A guest on a member's route is redirected to `/`; others get 404 for an admin's route. */
-export const RouteAccess = z.enum(['guest', 'member', 'admin']);
-export type RouteAccess = z.infer<typeof RouteAccess>;
+import { ExtensionSlot, LocalizedText, RouteAccess, ServedFill, SlotFill } from '../manifests/schemas.ts';
+import { fillKey } from '../manifests/fill-key.ts';
 
 /** A route of a vertical, as its `vertical.json` declares it. */
 export const RouteDeclaration = z.strictObject({
@@ -35,8 +29,8 @@ export const NavigationEntry = z.strictObject({
 });
 export type NavigationEntry = z.infer<typeof NavigationEntry>;
 
-/** `vertical.json`: the manifest of a vertical, or of the shell's own pages. */
-export const VerticalManifest = z.strictObject({
+/** The fields of `vertical.json`. */
+const Manifest = z.strictObject({
   name: z.string().regex(/^(shell|mf-[a-z]+)$/),
   /**
    * The versions of the shell's contract that the vertical supports: a caret range such as `^1`, or several: `^1.2 ||
@@ -45,12 +39,11 @@ export const VerticalManifest = z.strictObject({
   shell: z.string().regex(shellRange),
   routes: z.array(RouteDeclaration).min(1),
   navigation: z.array(NavigationEntry).default([]),
-  /** The mount points of the shell that the vertical fills besides the outlet. */
-  slots: z.array(z.string()).default([]),
-  /**
-   * The parcels that the vertical offers besides its pages: `dock` is the module `src/dock.tsx`, `panel` the module
-   * `src/panel.tsx`, with the exports of a vertical. The shell mounts it in the place of this name, at an address of the vertical.
-   */
+  /** The extension slots that the vertical offers: places that other verticals fill (docs/architecture.md). */
+  slots: z.array(ExtensionSlot).default([]),
+  /** What the vertical puts into extension slots. */
+  fills: z.array(SlotFill).default([]),
+  /** The fills of the extension slot `dock`, as older releases state them. */
   parcels: z.array(z.string().regex(/^(?!app$)[a-z]+$/)).default([]),
   /**
    * The kinds of items that the vertical stores in a browser until they can be sent
@@ -60,6 +53,28 @@ export const VerticalManifest = z.strictObject({
   sends: z.array(z.string()).default([]),
   /** The readers of the code. `admin`: the code of the vertical is served to admins only. */
   audience: z.enum(['everyone', 'admin']).default('everyone'),
+});
+
+/** Returns the texts that a list contains more than once. */
+const repeated = (texts: readonly string[]): string[] => texts.filter((each, index) => texts.indexOf(each) !== index);
+
+/** Lists what is wrong with the slots and fills of a manifest, beyond the types of their fields. */
+function slotFaults({ slots, fills, routes, audience }: z.infer<typeof Manifest>): string[] {
+  const twice = [
+    ...repeated(slots.map(({ name }) => name)).map((name) => `the slot ${name} is offered twice`),
+    ...repeated(fills.map((each) => `${each.slot} ${fillKey(each)}`)).map((name) => `${name} is filled twice`),
+  ];
+  const faults = fills.flatMap((each) => {
+    if ('path' in each) return routes.some(({ path }) => path === each.path) ? [] : `${each.path} is no route`;
+    const isOpen = each.access === 'admin' && audience !== 'admin';
+    return isOpen ? `${each.module} is for admins, but everybody may load the code of this vertical` : [];
+  });
+  return [...twice, ...faults];
+}
+
+/** `vertical.json`: the manifest of a vertical, or of the shell's own pages. */
+export const VerticalManifest = Manifest.superRefine((manifest, context) => {
+  for (const message of slotFaults(manifest)) context.addIssue({ code: 'custom', path: ['fills'], message });
 });
 export type VerticalManifest = z.infer<typeof VerticalManifest>;
 
@@ -76,8 +91,11 @@ export const Release = z.object({
   shell: z.string(),
   routes: z.array(RouteDeclaration),
   navigation: z.array(NavigationEntry),
+  /** The names of the extension slots that the vertical offers. */
   slots: z.array(z.string()),
-  /** The same as `parcels` in `VerticalManifest`; absent in older builds. */
+  /** What the vertical puts into extension slots for this viewer; absent from an older server. */
+  fills: z.array(ServedFill).optional(),
+  /** The fills of the slot `dock`, for shells that do not know `fills`. */
   parcels: z.array(z.string()).optional(),
   /** The same as `sends` in `VerticalManifest`; absent in older builds. */
   sends: z.array(z.string()).optional(),
@@ -97,6 +115,8 @@ export const BuiltRelease = z.strictObject({
   files: z.record(z.string(), z.string()),
   /** The files that every page of the vertical needs besides the entry. */
   exposed: Assets,
+  /** The files that each module of a fill needs besides the entry, by the name of the module; absent in older builds. */
+  modules: z.record(z.string(), Assets).optional(),
   /** The files that each named chunk needs. A named chunk belongs to a route or a language. */
   chunks: z.record(z.string(), Assets),
   /** The integrity of every file of the server bundle. Absent in older builds, which cannot be uploaded. */

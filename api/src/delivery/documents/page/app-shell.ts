@@ -16,7 +16,7 @@ export function answerAppShell({ viewer, session, origin }: PageRequest, site: S
   const rows = site.rows.filter((row) => isFor(row, viewer));
   const boot: Boot = {
     session,
-    releases: rows.map((row) => releaseFor(row, viewer)),
+    releases: rows.map((row) => releaseFor(row, viewer, site.slots)),
     page: { rendered: false, status: 200 },
     demo: site.demo,
     ...adminCallsFor(viewer),

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import type { ReleaseRow } from '../../releases/index.ts';
+import type { RenderedBox } from './fill-page.ts';
 
 /** A file that a document loads, with its integrity hash. */
 export interface Asset {
@@ -26,12 +27,21 @@ const fileOf = ({ address, manifest }: ReleaseRow, name: string): Asset => ({
 
 const filesOf = (row: ReleaseRow, names: string[]): Asset[] => names.map((name) => fileOf(row, name));
 
-const emptyChunk = { js: [], css: [] };
+const emptyChunk: ReleaseRow['manifest']['exposed'] = { js: [], css: [] };
+
+/** Returns the files of a chunk or module; the name may come from the code of a release. */
+const knownIn = (known: Record<string, typeof emptyChunk>, name: string) =>
+  (Object.hasOwn(known, name) ? known[name] : undefined) ?? emptyChunk;
+
+/** Returns the files of a chunk of a release. */
+const chunkOf = ({ manifest: { chunks } }: ReleaseRow, name: string) => knownIn(chunks, name);
 
 /**
  * Returns the files of a page: the files of the shell, the entry and exposed module of the vertical that owns the page,
  * the chunks of the route, and the texts of the language. Omits other files, because measurements show that more
  * preloads slow the page.
+ *
+ * Of the boxes in the page, only the styles: the browser hydrates them after the page.
  *
  * @param chunks the names of the route's chunks; empty if the page was not rendered
  */
@@ -39,9 +49,8 @@ export function assetsOf(
   shell: ReleaseRow,
   owner: ReleaseRow,
   { chunks = [], language }: { chunks: string[] | undefined; language: InterfaceLanguage },
+  boxes: readonly Pick<RenderedBox, 'row' | 'module' | 'page'>[] = [],
 ): DocumentAssets {
-  const chunkOf = ({ manifest: { chunks: known } }: ReleaseRow, name: string) =>
-    (Object.hasOwn(known, name) ? known[name] : undefined) ?? emptyChunk;
   const isShell = owner.id === shell.id;
   const own = [...(isShell ? ['built-in'] : []), language, ...chunks].map((name) => chunkOf(owner, name));
   const frame = chunkOf(shell, `frame-${language}`);
@@ -58,6 +67,14 @@ export function assetsOf(
     styles: unique([
       ...filesOf(shell, exposed.css),
       ...filesOf(owner, [...remote.css, ...own.flatMap(({ css }) => css)]),
+      ...boxes.flatMap(({ row, module, page }) => {
+        const modules = knownIn(row.manifest.modules ?? {}, module);
+        const used = page.html === '' ? [] : [modules, ...(page.chunks ?? []).map((name) => chunkOf(row, name))];
+        return filesOf(
+          row,
+          used.flatMap(({ css }) => css),
+        );
+      }),
     ]),
   };
 }

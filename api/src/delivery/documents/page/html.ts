@@ -1,7 +1,8 @@
-import { logoAddress, textsAddress, type Boot } from '@hustings/contract';
+import { logoAddress, textsAddress, type Boot, type BootExtension } from '@hustings/contract';
 import { escapeHtml } from '../../../platform/core/html.ts';
 import { badgeSheet } from '../preview/badge.ts';
 import type { Asset, DocumentAssets } from './assets.ts';
+import type { RenderedBox } from './fill-page.ts';
 
 /** The parts of a document. */
 export interface DocumentParts {
@@ -22,6 +23,8 @@ export interface DocumentParts {
   page: string;
   /** The badge that names the previews of the visitor. */
   badge?: string | undefined;
+  /** The boxes that the page contains. */
+  boxes?: readonly RenderedBox[];
 }
 
 /** Escapes JSON for a script element. */
@@ -30,9 +33,21 @@ const inScript = (json: string): string => json.replaceAll('<', '\\u003c');
 /** Serialises an object without the closing brace, so that a property can be appended. */
 const openJson = (value: object): string => JSON.stringify(value).slice(0, -1);
 
-/** Serialises the boot data with the state of the page, which is already JSON. */
-const bootJson = ({ page, ...boot }: Boot, state: string | undefined): string =>
-  inScript(`${openJson(boot)},"page":${openJson(page)}${state === undefined ? '' : `,"state":${state}`}}}`);
+/** Serialises an object with a state, which is already JSON. */
+const withState = (value: object, state: string | undefined): string =>
+  `${openJson(value)}${state === undefined ? '' : `,"state":${state}`}}`;
+
+/** Describes a box to the browser, which hydrates it. */
+const bootBox = ({ row, address, page }: RenderedBox): string => {
+  const box: BootExtension = { part: row.name, version: row.version, address };
+  return page.html === '' ? JSON.stringify({ ...box, isEmpty: true }) : withState(box, page.state);
+};
+
+/** Serialises the boot data with the states of the page and of its boxes. */
+const bootJson = ({ page, ...boot }: Boot, state: string | undefined, boxes: readonly RenderedBox[]): string => {
+  const extensions = boxes.length > 0 ? `,"extensions":[${boxes.map(bootBox).join(',')}]` : '';
+  return inScript(`${openJson(boot)}${extensions},"page":${withState(page, state)}}`);
+};
 
 /** @param priority a `fetchpriority` attribute or an empty text */
 const preload = ({ address, integrity }: Asset, priority: string) =>
@@ -57,7 +72,7 @@ const replacedTexts = ({ language, texts }: Boot['session']): string[] => {
 
 /** Renders a document. The data for the script comes last, after the visible content. */
 export function documentHtml(parts: DocumentParts): string {
-  const { boot, origin, assets, colours, frame, page } = parts;
+  const { boot, origin, assets, colours, frame, page, boxes = [] } = parts;
   const { language } = boot.session;
   // Anonymous mode is always dark, as a reminder that it is on (docs/product.md#2-pages).
   const theme = boot.session.anonymous ? 'dark' : boot.session.theme;
@@ -80,6 +95,6 @@ export function documentHtml(parts: DocumentParts): string {
     `</head><body><div id="top">${frame.top}</div>`,
     `<main id="outlet" tabindex="-1">${page ? `<section>${page}</section>` : ''}</main>`,
     `<div id="bottom">${frame.bottom}</div><div id="announcer" aria-live="polite"></div>${parts.badge ?? ''}`,
-    `<script type="application/json" id="boot">${bootJson(boot, parts.state)}</script></body></html>`,
+    `<script type="application/json" id="boot">${bootJson(boot, parts.state, boxes)}</script></body></html>`,
   ].join('');
 }

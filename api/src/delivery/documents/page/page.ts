@@ -9,22 +9,22 @@ import {
 } from '@hustings/contract';
 import { redirectFor } from '@hustings/vertical/access';
 import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
-import type { RenderedPage } from '@hustings/vertical/server';
 import type { Viewer } from '../../../platform/core/handler.ts';
-import { replacedIn, type TextSets } from '../../../platform/core/interface-texts.ts';
+import type { TextSets } from '../../../platform/core/interface-texts.ts';
 import { withSiteName, type ColourSheet } from '../../../platform/core/site-identity.ts';
 import { isStorable } from '../../../platform/http/request/json-body.ts';
-import { isFor, releaseFor, type ReleaseRow } from '../../releases/index.ts';
+import { isFor, releaseFor, type ReleaseRow, type SlotSet } from '../../releases/index.ts';
 import { adminCallsFor } from './admin-calls.ts';
 import { assetsOf } from './assets.ts';
 import type { PageMetadata } from '../../../engagement/syndication/index.ts';
 import type { RenderChrome } from '../chrome-renderer.ts';
 import { headTags } from './head.ts';
+import { fillPage } from './fill-page.ts';
 import { offlineReaderOf } from './offline-policy.ts';
+import { notRendered, renderPage, type WrittenPage } from './render-page.ts';
 import type { RenderForGuests } from '../render-cache.ts';
 import { documentHtml } from './html.ts';
 import type { WrittenReads } from '../render/data-fetchers.ts';
-import { pageOf } from '../render/results.ts';
 import type { Renderers } from '../renderers.ts';
 
 /** A request for a page. */
@@ -68,6 +68,10 @@ export interface DocumentPreview {
 export interface SiteParts {
   /** The releases of this visitor. The same set of releases is always the same array. */
   rows: readonly ReleaseRow[];
+  /** The extension slots of these releases. */
+  slots: SlotSet;
+  /** The milliseconds that a document waits for the content of its slots. */
+  extensionMilliseconds: number;
   renderers: Renderers;
   publicUrl: string;
   identity: SiteIdentity;
@@ -98,9 +102,6 @@ export interface SiteParts {
   onRenderFailure(row: ReleaseRow, error: unknown, route?: string): void;
 }
 
-/** A rendered page with its state as JSON. */
-export type WrittenPage = Omit<RenderedPage, 'state'> & { state: string | undefined };
-
 type OwnedRoute = ReleaseRow['manifest']['manifest']['routes'][number] & { row: ReleaseRow };
 
 const descriptions = {
@@ -118,37 +119,6 @@ function matcherOf(rows: readonly ReleaseRow[]): RouteMatcher<OwnedRoute> {
     matchers.set(rows, matcher);
   }
   return matcher;
-}
-
-const notRendered: WrittenPage = { html: '', state: undefined, status: 200 };
-
-/** Renders a page in the process of its vertical. After an error, the browser renders the page instead. */
-async function renderPage(
-  row: ReleaseRow,
-  { address, session, viewer, reads: ownReads }: PageRequest,
-  site: SiteParts,
-  route?: string,
-): Promise<WrittenPage> {
-  async function render(reads: WrittenReads): Promise<WrittenPage> {
-    const renderer = await site.renderers.of(row);
-    return pageOf(
-      await renderer.render(
-        'render',
-        { address, session, demo: site.demo, ...replacedIn(site.texts, session.language) },
-        reads,
-      ),
-    );
-  }
-  site.onRender(row);
-  try {
-    if (viewer.kind === 'member') return await render(ownReads);
-    const { now, ...chosen } = session;
-    const key = JSON.stringify([row.id, address, chosen]);
-    return await site.renderForGuests({ key, moment: now, reads: ownReads }, render);
-  } catch (error) {
-    site.onRenderFailure(row, error, route);
-    return notRendered;
-  }
 }
 
 /**
@@ -197,7 +167,10 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
   }
 
   const { session } = request;
-  const { releases, frame, about } = await surroundings;
+  const [{ releases, frame, about }, filled] = await Promise.all([
+    surroundings,
+    fillPage(page.html, owner, request, site),
+  ]);
   const { name } = site.identity;
   const title = page.meta?.title ?? (missing ? undefined : found?.route.title[session.language]) ?? name;
   // The home page has the name of the software as its title.
@@ -237,9 +210,10 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
     }),
     origin: request.origin,
     colours: site.colours,
-    assets: assetsOf(shell, owner, { chunks: page.chunks, language: session.language }),
+    assets: assetsOf(shell, owner, { chunks: page.chunks, language: session.language }, filled.boxes),
     frame,
-    page: page.html,
+    page: filled.html,
+    boxes: filled.boxes,
     badge: site.preview?.badge(session.language),
   });
   const parts = site.rows.filter((row) => isFor(row, viewer)).map(({ name }) => name);
@@ -252,7 +226,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
 /** Prepares the frame and the metadata while the page is rendered. Neither depends on the data of the page. */
 function prepareSurroundings(request: PageRequest, pathname: string, shell: ReleaseRow, site: SiteParts) {
   const { viewer, session } = request;
-  const releases = site.rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer));
+  const releases = site.rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer, site.slots));
   const preparing = Promise.all([
     site.renderChrome(shell, request, releases, site),
     site.about(pathname, session.language),

@@ -1,11 +1,11 @@
 import { defaultIdentity, shownLimitsOf, type BootSession } from '@hustings/contract';
-import { comingSoonIn } from '@hustings/vertical/access';
+import { comingSoonIn, slotLinksIn } from '@hustings/vertical/access';
 import type { Viewer } from '../../../platform/core/handler.ts';
 import { versionsOf, type TextSets } from '../../../platform/core/interface-texts.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { findPageMetadata } from '../../../engagement/syndication/index.ts';
 import { bannerFor } from '../../banners/index.ts';
-import { isFor, type ReleaseRow } from '../../releases/index.ts';
+import { isFor, servedFills, type ReleaseRow, type SlotSet } from '../../releases/index.ts';
 import type { SiteParts } from './page.ts';
 
 /** A session with what the site adds to it, such as its name, its limits and its banner. */
@@ -22,6 +22,8 @@ interface SessionParts {
   viewer: Viewer;
   session: BootSession;
   releases: readonly ReleaseRow[];
+  /** The extension slots of the releases. */
+  slots: SlotSet;
   texts: TextSets;
   /** The banner that the browser hides. */
   hiddenBanner?: string | undefined;
@@ -30,7 +32,7 @@ interface SessionParts {
 /** Adds what the site shows on each page to the session of a visitor. */
 export function siteSession(
   services: Services,
-  { viewer, session, releases, texts, hiddenBanner }: SessionParts,
+  { viewer, session, releases, slots, texts, hiddenBanner }: SessionParts,
 ): SiteSession {
   const { identity } = services.siteIdentity;
   const versions = versionsOf(texts);
@@ -39,9 +41,20 @@ export function siteSession(
     ...(identity === defaultIdentity ? {} : { site: identity }),
     ...(banner ? { banner } : {}),
   };
-  const comingSoon = comingSoonIn(releases.filter((row) => isFor(row, viewer)).map((row) => row.manifest.manifest));
+  const known = releases.filter((row) => isFor(row, viewer));
+  const comingSoon = comingSoonIn(known.map((row) => row.manifest.manifest));
+  const slotLinks = slotLinksIn(
+    known.map((row) => ({ routes: row.manifest.manifest.routes, fills: servedFills(slots, row, viewer) })),
+  );
   return {
-    session: { ...session, comingSoon, ...versions, ...look, limits: shownLimitsOf(services.limits) },
+    session: {
+      ...session,
+      comingSoon,
+      ...(slotLinks ? { slotLinks } : {}),
+      ...versions,
+      ...look,
+      limits: shownLimitsOf(services.limits),
+    },
     versions,
     look,
   };

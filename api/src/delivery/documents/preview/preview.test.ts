@@ -22,6 +22,7 @@ beforeAll(async () => {
   site = await releaseSite({}, undefined, {
     begun: ({ name, version }) => void counted.push(`${name} ${version}`),
     failed: ({ name, version }) => void counted.push(`${name} ${version} failed`),
+    sent: (rows) => void counted.push(...rows.map(({ name, version }) => `${name} ${version} sent`)),
     write: () => Promise.resolve(),
     stop: () => Promise.resolve(),
   });

@@ -1,7 +1,7 @@
 import type { ResultFields } from '../../../platform/sandbox/index.ts';
 import { z } from 'zod';
 import type { Frame } from '../chrome-renderer.ts';
-import type { WrittenPage } from '../page/page.ts';
+import type { WrittenPage } from '../page/render-page.ts';
 
 /*
  * The results of rendering code are untrusted. They may contain HTML, which the browser treats like the code of the

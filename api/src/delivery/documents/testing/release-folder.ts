@@ -8,6 +8,8 @@ export interface HandMade {
   version?: string;
   routes: VerticalManifest['routes'][number][];
   navigation?: VerticalManifest['navigation'];
+  slots?: VerticalManifest['slots'];
+  fills?: VerticalManifest['fills'];
   audience?: 'everyone' | 'admin';
   /** The source of the server bundle: CommonJS that exports `render` and, for the shell, `renderFrame`. */
   server: string;
@@ -18,7 +20,17 @@ export interface HandMade {
 /** Writes a release into a folder of builds, as the build tool does. */
 export function writeRelease(
   folder: string,
-  { name, version = 'v1', routes, navigation = [], audience = 'everyone', server, script }: HandMade,
+  {
+    name,
+    version = 'v1',
+    routes,
+    navigation = [],
+    slots = [],
+    fills = [],
+    audience = 'everyone',
+    server,
+    script,
+  }: HandMade,
 ): BuiltRelease {
   const home = path.join(folder, name, version);
   mkdirSync(path.join(home, 'public'), { recursive: true });
@@ -33,7 +45,7 @@ export function writeRelease(
     version,
     remote: `${name.replaceAll('-', '_')}_${version}`,
     entry: 'entry.js',
-    manifest: { name, shell: '^1', routes, navigation, slots: [], parcels: [], sends: [], audience },
+    manifest: { name, shell: '^1', routes, navigation, slots, fills, parcels: [], sends: [], audience },
     files: { 'entry.js': 'sha384-none', ...(isShell ? { 'service-worker.js': 'sha384-none' } : {}) },
     exposed: { js: [], css: [] },
     chunks: {},

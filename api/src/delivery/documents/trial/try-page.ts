@@ -1,8 +1,9 @@
 import type { Services } from '../../../platform/core/services.ts';
 import type { prepareCalls } from '../../../platform/http/routing/prepared-call.ts';
-import type { ReleaseFiles, ReleaseRow, TrialFailure } from '../../releases/index.ts';
+import { slotsOf, type ReleaseFiles, type ReleaseRow, type TrialFailure } from '../../releases/index.ts';
 import { makeChromeRenderer } from '../chrome-renderer.ts';
-import { answerPage, type PageAnswer, type WrittenPage } from '../page/page.ts';
+import { answerPage, type PageAnswer } from '../page/page.ts';
+import type { WrittenPage } from '../page/render-page.ts';
 import { requestContextOf } from '../page/request-context.ts';
 import { partsOfSite, siteSession } from '../page/site-session.ts';
 import { readsOf } from '../render/data-fetchers.ts';
@@ -44,6 +45,7 @@ async function renderDocument(
   const { viewer } = trialContext;
   const context = { now: services.now(), site: services.siteIdentity.identity };
   const { session } = requestContextOf(viewer, { cookies: {}, headers: {} }, context);
+  const slots = slotsOf(rows, services.slotArrangement.current);
   const pages: WrittenPage[] = [];
   const faults: unknown[] = [];
   const answer = await answerPage(
@@ -51,7 +53,7 @@ async function renderDocument(
       address,
       origin: services.settings.publicUrl,
       viewer,
-      ...siteSession(services, { viewer, session, releases: rows, texts: {} }),
+      ...siteSession(services, { viewer, session, releases: rows, slots, texts: {} }),
       languageChosen: true,
       reads: readsOf(calls, trialContext),
     },
@@ -59,6 +61,8 @@ async function renderDocument(
       ...partsOfSite(services),
       development: undefined,
       rows,
+      slots,
+      extensionMilliseconds: services.limits.trialMilliseconds,
       texts: {},
       renderers,
       renderChrome: makeChromeRenderer(),

@@ -44,6 +44,8 @@ export interface ReleaseChange {
   canaryPercent?: number;
   /** The guest routes of a deployed release that its trial left out. */
   untried?: string[];
+  /** The fills of extension slots that are left out since a deployment, with the reasons in English. */
+  leftOut?: string[];
 }
 
 /** An act on releases, as lists contain it. */

@@ -1,6 +1,7 @@
 import { meetsShellRange, packageOfModule } from '@hustings/contract';
 import { satisfies } from 'semver';
 import { RequestFailure } from '../../../platform/core/failure.ts';
+import { offeredSlots } from '../extension-slots/slots.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 
 /** A reason why two releases cannot be served together. */
@@ -19,7 +20,8 @@ type Incompatibility =
       provides?: string;
     }
   | { kind: 'token'; part: string; version: string; tokens: string[]; shell: string }
-  | { kind: 'route'; part: string; version: string; path: string };
+  | { kind: 'route'; part: string; version: string; path: string }
+  | { kind: 'slot'; part: string; version: string; slot: string };
 
 /** The fields of a release that decide about compatibility. */
 export type ReleaseManifest = Pick<ReleaseRow, 'name' | 'version' | 'manifest'>;
@@ -72,9 +74,18 @@ function routeConflicts(candidate: ReleaseManifest, other: ReleaseManifest): Inc
     .map(({ path }) => ({ kind: 'route', part: other.name, version: other.version, path }));
 }
 
+/** Finds the extension slots that two parts offer under one name. */
+function slotConflicts(candidate: ReleaseManifest, other: ReleaseManifest): Incompatibility[] {
+  const taken = new Set(offeredSlots(other).map(({ name }) => name));
+  return offeredSlots(candidate)
+    .filter(({ name }) => taken.has(name))
+    .map(({ name }) => ({ kind: 'slot', part: other.name, version: other.version, slot: name }));
+}
+
 function inWords(reason: Incompatibility): string {
   const who = `${reason.part} ${reason.version}`;
   if (reason.kind === 'route') return `${who} has the address ${reason.path} already.`;
+  if (reason.kind === 'slot') return `${who} offers the extension slot ${reason.slot} already.`;
   if (reason.kind === 'shell')
     return `${who} needs a shell ${reason.needs}; shell ${reason.shell} offers ${reason.offers}.`;
   if (reason.kind === 'token')
@@ -97,8 +108,8 @@ const conflictsOf = (shell: ReleaseManifest, vertical: ReleaseManifest): Incompa
 
 /**
  * Checks whether a release can be served together with other releases (docs/releasing.md): every served shell, canaries
- * included, must offer the contract, the shared modules and the tokens that each vertical needs, and no address may belong to two
- * parts.
+ * included, must offer the contract, the shared modules and the tokens that each vertical needs, and no address and no
+ * extension slot may belong to two parts.
  *
  * @param served the served releases of all parts
  * @returns the reasons and an English explanation of all of them; undefined if the release is compatible
@@ -113,6 +124,7 @@ export function findIncompatibilities(
     ...(candidate.name === 'shell' ? others.flatMap((other) => conflictsOf(candidate, other)) : []),
     ...shells.flatMap((shell) => conflictsOf(shell, candidate)),
     ...others.flatMap((other) => routeConflicts(candidate, other)),
+    ...others.flatMap((other) => slotConflicts(candidate, other)),
   ];
   return reasons.length > 0 ? { reasons, explanation: reasons.map(inWords).join(' ') } : undefined;
 }

@@ -6,6 +6,7 @@ import { nameOf, recordAct, type Actor, type Attribution, type ReleaseActName, t
 import { distFolder, areFilesAvailable } from '../local-builds/dist.ts';
 import { requireCompatible } from './compatibility.rules.ts';
 import { deployAfterTrial, type TryRelease } from './trial.rules.ts';
+import { explainLeftOut } from '../extension-slots/slots.ts';
 import * as queries from '../releases.queries.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 
@@ -69,6 +70,16 @@ async function activate(
 const insteadOf = (row: ReleaseRow | undefined, version: string) =>
   row && row.version !== version ? { insteadOf: row.version } : {};
 
+/** Adds the fills of extension slots that are left out since a deployment. */
+async function withLeftOut(transaction: Queryable, change: ReleaseChange): Promise<ReleaseChange> {
+  const rows = await transaction.query<ReleaseRow>(queries.served());
+  const together = rows.filter(({ name, version, status }) =>
+    name === change.part ? version === change.version : status === 'active',
+  );
+  const leftOut = explainLeftOut(together, change.part);
+  return leftOut.length > 0 ? { ...change, leftOut } : change;
+}
+
 /** The options of a deployment. */
 export interface DeployOptions {
   /** Runs first in the same transaction, for example to add the release. */
@@ -118,13 +129,14 @@ export function deployRelease(
         const change = { part, version, ...insteadOf(served.active, version) };
         if (isActive && !served.canary) return { change, isNew: false };
         await activate(services, transaction, served, release, attribution.by);
-        return { change };
+        return { change: await withLeftOut(transaction, change) };
       }
       if (isActive) throw new RequestFailure('AlreadyExists', { field: 'version' });
       if (served.canary && served.canary.id !== release.id)
         await transaction.query(queries.retire({ releaseId: served.canary.id, withdraw: false, now: services.now() }));
       await transaction.query(queries.setCanary({ releaseId: release.id, canaryPercent, isPaused: false }));
-      return { change: { part, version, canaryPercent, ...insteadOf(served.canary, version) } };
+      const change = { part, version, canaryPercent, ...insteadOf(served.canary, version) };
+      return { change: await withLeftOut(transaction, change) };
     });
   if (!tryRelease) return deploy(() => undefined);
   const find = async () => (await findIn(services.database)) ?? unregistered;

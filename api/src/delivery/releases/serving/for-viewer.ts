@@ -1,4 +1,5 @@
 import type { Release } from '@hustings/contract';
+import { fillsOf, isOpenTo, offeredSlots, servedFills, slotsOf, type SlotSet } from '../extension-slots/slots.ts';
 import { isAdmin, type Viewer } from '../../../platform/core/handler.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 
@@ -12,9 +13,9 @@ export function isFor({ manifest }: Pick<ReleaseRow, 'manifest'>, viewer: Viewer
 }
 
 /** Converts a release to the form that browsers get. */
-export function releaseFor({ name, version, address, manifest }: ReleaseRow, viewer: Viewer): Release {
+export function releaseFor(row: ReleaseRow, viewer: Viewer, slots: SlotSet): Release {
+  const { name, version, address, manifest } = row;
   const { remote, entry, exposed, files, manifest: declared } = manifest;
-  const isMember = viewer.kind === 'member';
   return {
     name,
     version,
@@ -26,11 +27,10 @@ export function releaseFor({ name, version, address, manifest }: ReleaseRow, vie
       name === 'shell' ? [] : exposed.js.map((file) => ({ address: address + file, integrity: files[file] ?? '' })),
     shell: declared.shell,
     routes: declared.routes,
-    navigation: declared.navigation.filter(
-      ({ access }) => access === 'guest' || (access === 'admin' ? isAdmin(viewer) : isMember),
-    ),
-    slots: declared.slots,
-    parcels: declared.parcels,
+    navigation: declared.navigation.filter(({ access }) => isOpenTo(access, viewer)),
+    slots: offeredSlots(row).map((slot) => slot.name),
+    fills: servedFills(slots, row, viewer),
+    parcels: fillsOf(row).flatMap((fill) => ('module' in fill && fill.slot === 'dock' ? fill.module : [])),
     sends: declared.sends,
   };
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { slotsOf } from '../extension-slots/slots.ts';
 import { isFor, releaseFor } from './for-viewer.ts';
 import { servedRows } from './registry.ts';
 import { releasesOfVisitor } from './visitor-releases.rules.ts';
@@ -13,7 +14,11 @@ export function releasesHandlers(services: Services): Handlers<ReleaseCall> {
     async listReleases(_, visitor) {
       const { viewer } = visitor;
       const { rows } = await releasesOfVisitor(services, await servedRows(services), visitor);
-      return { results: rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer)) };
+      return {
+        results: rows
+          .filter((row) => isFor(row, viewer))
+          .map((row) => releaseFor(row, viewer, slotsOf(rows, services.slotArrangement.current))),
+      };
     },
   };
 }
