@@ -21,6 +21,7 @@ export const browserMemory = {
   session: { place: 'cookie', name: 'hustings-session' },
   device: { place: 'cookie', name: 'hustings-device', days: 400 },
   attempt: { place: 'cookie', name: 'hustings-attempt' },
+  signUp: { place: 'cookie', name: 'hustings-sign-up' },
   canary: { place: 'cookie', name: 'hustings-browser', days: 30 },
   previews: { place: 'cookie', name: 'hustings-previews' },
   language: { place: 'cookie', name: 'hustings-language', days: 365 },

@@ -27,6 +27,7 @@ export {
   type ShownLimitName,
   type ShownLimits,
 } from './limits.ts';
+export { homeFeedOf } from './first-steps/home-feed.ts';
 export {
   ownFieldNames,
   ownFields,

@@ -16,19 +16,23 @@ const setLevel = statement<{ id: string; level: number }>(
   `UPDATE accounts SET level = $level, display_location = 'Haverlo' WHERE id = $id`,
 );
 
-it('ends when a newcomer has level 2, follows somebody and has voted', async () => {
+const addPlace = statement<{ id: string }>(
+  'test.firstStepsPlace',
+  `INSERT INTO voter_locations (account_id, slot, country, is_default) VALUES ($id, 1, 'Westmere', true)`,
+);
+
+it('ends when a newcomer has a place, has voted and has level 2', async () => {
   const newcomer = await server.memberAs({ level: 1 });
-  expect(await steps(newcomer)).toEqual({ areOpen: true, hasProfile: false, hasFollowed: false, hasVoted: false });
-  await server.services.database.query(setLevel({ id: newcomer.accountId, level: 2 }));
+  expect(await steps(newcomer)).toEqual({ areOpen: true, hasPlace: false, hasVoted: false, hasProfile: false });
+  await server.services.database.query(addPlace({ id: newcomer.accountId }));
+  expect(await steps(newcomer)).toEqual({ areOpen: true, hasPlace: true, hasVoted: false, hasProfile: false });
   const { personId = '' } = (await server.call('listPollies', { query: { take: 1 } })).body.results[0] ?? {};
-  const follow = (followLevel: 'muted' | 'following') =>
-    server.call('follow', { body: { followeeId: personId, followeeType: 'polly', followLevel } }, newcomer);
-  expect((await follow('following')).status).toBe(200);
-  expect(await steps(newcomer)).toEqual({ areOpen: true, hasProfile: true, hasFollowed: true, hasVoted: false });
   expect((await server.call('castDailyPollyVote', { body: { personId, vote: 'up' } }, newcomer)).status).toBeLessThan(
     300,
   );
-  expect(await steps(newcomer)).toEqual({ areOpen: false, hasProfile: true, hasFollowed: true, hasVoted: true });
+  expect(await steps(newcomer)).toEqual({ areOpen: true, hasPlace: true, hasVoted: true, hasProfile: false });
+  await server.services.database.query(setLevel({ id: newcomer.accountId, level: 2 }));
+  expect(await steps(newcomer)).toEqual({ areOpen: false, hasPlace: true, hasVoted: true, hasProfile: true });
 });
 
 it('is not for members above level 2', async () => {

@@ -76,6 +76,8 @@ export interface CallContext {
   /** The token of a known device, which the log-in lock does not affect. Undefined on a new device. */
   deviceToken: string | undefined;
   setDeviceToken(token: string): void;
+  /** The cookie of the browser that signed up, by which it gets the first session of the account. */
+  signUpCookie: { value: string | undefined; set(secret: string, maxAgeSeconds: number): void; clear(): void };
   /** The cookie that binds a sign-in by a provider to the browser that began it. */
   oauthStateCookie: { value: string | undefined; set(nonce: string, maxAgeSeconds: number): void; clear(): void };
 }

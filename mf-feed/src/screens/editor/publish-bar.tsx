@@ -22,7 +22,7 @@ interface PublishBarProps {
 export function PublishBar({ user, submitLabel, pending, status, isPublished, organisation, onSave }: PublishBarProps) {
   const { t } = useTranslation('feed');
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-page-bar="">
       <div className={styles.said}>
         {!isPublished && <WritingAs user={user} organisation={organisation} />}
         {status}

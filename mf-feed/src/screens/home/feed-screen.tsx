@@ -10,6 +10,8 @@ import { useFeedName } from './feeds.ts';
 import { HotTopics } from './hot-topics.tsx';
 import { InterestsBar } from './interests-bar.tsx';
 import { NearElections } from './near-elections.tsx';
+// The server links the styles of this chunk only, so those of the steps must not wait for their code.
+import './first-steps/first-steps.module.css';
 import { useFirstSteps } from './first-steps/use-first-steps.ts';
 import { UsedTags } from './used-tags.tsx';
 import { WorksForMe } from './works-for-me.tsx';

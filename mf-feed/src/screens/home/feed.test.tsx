@@ -19,11 +19,11 @@ const server = mockedServer(
   mockCall('listUnvotedPollies', pageOf([])),
   mockCall('listHotTopics', pageOf([])),
   mockCall('listElectionsNearMe', { results: [], offset: 0, locations: [] }),
-  mockCall('getFirstSteps', { areOpen: false, hasProfile: true, hasFollowed: true, hasVoted: true }),
+  mockCall('getFirstSteps', { areOpen: false, hasProfile: true, hasPlace: true, hasVoted: true }),
   mockCall('getInterests', { topics: [], places: [] }),
   mockCall('listSuggestions', { results: [], offset: 0 }),
 );
-const bob = member('bob', 'Bob Meijer');
+const bob = { ...member('bob', 'Bob Meijer'), homeFeed: 'following' as const };
 const visit = { user: bob, texts: { feed: english } };
 
 /** The titles or texts of the posts in order. */
@@ -390,6 +390,18 @@ test('explains an empty feed, and what to do', async () => {
 
   show(<HomeScreen />, { ...visit, search: 'feed=discover' });
   expect(await screen.findByRole('heading', { name: 'Nothing here yet' })).toBeDefined();
+});
+
+test('opens on Discover for a newcomer, and on the feed that a member chose', async () => {
+  const { homeFeed: _, ...fresh } = bob;
+  const newcomer = show(<HomeScreen />, { ...visit, user: { ...fresh, reputationLevel: 1 } });
+  await waitFor(() => expect(tab()).toBe('Discover'));
+  newcomer.unmount();
+  const known = show(<HomeScreen />, { ...visit, user: { ...fresh, reputationLevel: 3 } });
+  await waitFor(() => expect(tab()).toBe('Following'));
+  known.unmount();
+  show(<HomeScreen />, { ...visit, user: { ...bob, reputationLevel: 1 } });
+  await waitFor(() => expect(tab()).toBe('Following'));
 });
 
 const tab = () => screen.getByRole('navigation', { name: 'Feeds' }).querySelector('[aria-current]')?.textContent;

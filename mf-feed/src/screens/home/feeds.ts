@@ -1,4 +1,4 @@
-import type { FeedName } from '@hustings/contract';
+import { homeFeedOf, type FeedName } from '@hustings/contract';
 import { useSession } from '@hustings/session';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 
@@ -7,7 +7,7 @@ export const feeds = ['following', 'district', 'discover'] as const satisfies re
 
 const isFeed = (name: string | null): name is FeedName => feeds.some((feed) => feed === name);
 
-/** Reads the feed from the address (`/?feed=district`); undefined means the member's last choice. */
+/** Reads the feed from the address (`/?feed=district`); undefined means that of `homeFeedOf`. */
 export function feedOf(search: URLSearchParams): FeedName | undefined {
   const name = search.get('feed');
   return isFeed(name) ? name : undefined;
@@ -16,7 +16,7 @@ export function feedOf(search: URLSearchParams): FeedName | undefined {
 /** The feed in the address, and the one that is shown. */
 export function useFeedName(): { named: FeedName | undefined; feed: FeedName } {
   const { search } = useRouteLocation();
-  const last = useSession((session) => session.user?.homeFeed);
+  const last = useSession(({ user }) => (user ? homeFeedOf(user) : 'discover'));
   const named = feedOf(search);
-  return { named, feed: named ?? last ?? 'following' };
+  return { named, feed: named ?? last };
 }

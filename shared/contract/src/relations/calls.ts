@@ -45,7 +45,6 @@ const follows = [
   'listProfileFriends',
   'listProfileFollowing',
   'listProfileFollowers',
-  'getFirstSteps',
   'listSuggestions',
   'previewCircle',
 ] as const;

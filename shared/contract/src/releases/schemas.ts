@@ -19,13 +19,30 @@ export const RouteDeclaration = z.strictObject({
 });
 export type RouteDeclaration = z.infer<typeof RouteDeclaration>;
 
-/** An entry in the top bar. */
+/**
+ * The places of navigation entries. `bar`: the row of the top bar. `more`: its menu "More". `phone`: the bar at the
+ * bottom of a phone, which shows the first one or two of its entries.
+ */
+export const NavigationPlace = z.enum(['bar', 'more', 'phone']);
+export type NavigationPlace = z.infer<typeof NavigationPlace>;
+
+/** An entry of the bars. */
 export const NavigationEntry = z.strictObject({
   path: z.string().startsWith('/'),
   label: LocalizedText,
   access: RouteAccess,
-  /** The sort key of the entry in the top bar, lowest first. */
+  /** The sort key of the entry in each of its places, lowest first. */
   order: z.number().int(),
+  /** Absent: `bar` alone, as in older builds. */
+  places: z.array(NavigationPlace).min(1).optional(),
+  /** Whether members do not have the entry. */
+  guestsOnly: z.boolean().optional(),
+  /** The icon: the path of a line drawing on 24 by 24 units. A phone shows it above the label. */
+  icon: z
+    .string()
+    .max(500)
+    .regex(/^[MmLlHhVvCcSsQqTtAaZz\d\s.,-]+$/)
+    .optional(),
 });
 export type NavigationEntry = z.infer<typeof NavigationEntry>;
 

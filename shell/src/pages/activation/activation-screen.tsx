@@ -1,10 +1,12 @@
 import { useTranslation } from '@hustings/i18n';
 import { ButtonLink, Card, FailureNotice, Notice, Skeleton } from '@hustings/ui';
-import { call, CallError } from '@hustings/vertical/client';
+import { useSession } from '@hustings/session';
+import { CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { AccountPage } from '../form/account-page.tsx';
 import styles from '../form/form.module.css';
 import { useOnArrival } from '../form/use-on-arrival.ts';
+import { activate, type Activated } from './activate.ts';
 import { ResendActivation } from './resend-activation.tsx';
 
 /**
@@ -14,7 +16,8 @@ import { ResendActivation } from './resend-activation.tsx';
 export default function ActivationScreen() {
   const { t } = useTranslation('account');
   const { activationKey } = useRouteParams<{ activationKey: string }>();
-  const { data, error, again } = useOnArrival(activationKey, (key) => call('activate', { params: { key } }));
+  const isLoggedIn = useSession((session) => session.user !== undefined);
+  const { data, error, again } = useOnArrival(activationKey, (key) => activate(key, isLoggedIn));
 
   return (
     <AccountPage heading={t('activation.heading')}>
@@ -26,18 +29,33 @@ export default function ActivationScreen() {
               <Skeleton lines={2} />
             </>
           )}
-          {data && (
-            <>
-              <Notice tone="success" title={t('activation.success')}>
-                <p>{t('activation.welcome', { userName: data.userName })}</p>
-              </Notice>
-              <ButtonLink href="/login">{t('activation.logIn')}</ButtonLink>
-            </>
-          )}
+          {data && <Success {...data} />}
           {error && <ActivationFailure error={error} onRetry={again} />}
         </div>
       </Card>
     </AccountPage>
+  );
+}
+
+function Success({ userName, next }: Activated) {
+  const { t } = useTranslation('account');
+  const texts = {
+    opening: t('activation.opening', { userName }),
+    otherBrowser: t('activation.otherBrowser', { userName }),
+    logIn: t('activation.welcome', { userName }),
+    member: t('activation.member', { userName }),
+  };
+  return (
+    <>
+      <Notice tone="success" title={t('activation.success')}>
+        <p>{texts[next]}</p>
+      </Notice>
+      {next === 'opening' || next === 'member' ? (
+        <ButtonLink href="/">{t('activation.home')}</ButtonLink>
+      ) : (
+        <ButtonLink href="/login">{t('activation.logIn')}</ButtonLink>
+      )}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Footer } from './footer.tsx';
 import { ann, showTo } from './testing/show-bar.tsx';
 
-const footer = <Footer footer pathname="/privacy" />;
+const footer = <Footer navigation={[]} footer pathname="/privacy" />;
 const links = () => within(screen.getByRole('contentinfo')).getAllByRole('link');
 
 test('links guests to the pages about the site, without the founding members', () => {
@@ -31,7 +31,7 @@ test('leaves out pages that are coming soon', () => {
 });
 
 test('shows one line of legal links on a page without a footer, and the toasts', () => {
-  showTo(undefined, <Footer footer={false} pathname="/privacy" />);
+  showTo(undefined, <Footer navigation={[]} footer={false} pathname="/privacy" />);
   expect(screen.queryByRole('contentinfo')).toBeNull();
   const line = within(screen.getByRole('navigation', { name: 'About this site' }));
   expect(line.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -1,3 +1,4 @@
+import type { NavigationEntry } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { ToastRegion } from '@hustings/ui';
@@ -5,19 +6,22 @@ import { useComingSoon } from '@hustings/vertical/coming-soon';
 import styles from './footer.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { currentPage } from './navigation.tsx';
+import { PhoneBar } from './phone-bar.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export interface FooterProps {
+  navigation: NavigationEntry[];
   /** False if the route hides the footer (docs/product.md#2-pages). */
   footer: boolean;
   pathname: string;
 }
 
-/** The footer, or a line of legal links on a page without a footer; also the toasts. */
-export function Footer({ footer, pathname }: FooterProps) {
+/** The footer, or a line of legal links on a page without a footer; also the bar of phones and the toasts. */
+export function Footer({ navigation, footer, pathname }: FooterProps) {
   return (
     <>
       {footer ? <FullFooter pathname={pathname} /> : <LegalLinks pathname={pathname} />}
+      <PhoneBar navigation={navigation} pathname={pathname} />
       <ToastRegion />
     </>
   );

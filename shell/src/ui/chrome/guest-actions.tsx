@@ -8,10 +8,10 @@ export function GuestActions({ signedIn }: { signedIn: boolean }) {
   const { t } = useTranslation('chrome');
   return (
     <div className={styles.actions}>
-      <ButtonLink href="/login" variant="quiet">
+      <ButtonLink href="/login" variant="quiet" className={styles.besidePhoneBar}>
         {t('guest.logIn')}
       </ButtonLink>
-      <ButtonLink href="/register" className={styles.wideOnly}>
+      <ButtonLink href="/register" className={signedIn ? styles.wide : styles.register}>
         {t('guest.register')}
       </ButtonLink>
       {signedIn && <LogOutButton />}

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Footer } from './footer.tsx';
-import { ann, navigation, showTo } from './testing/show-bar.tsx';
+import { ann, entry, navigation, showTo } from './testing/show-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 const { openDocument, setLanguage } = vi.hoisted(() => ({
@@ -51,6 +51,38 @@ test('leaves out pages that are coming soon', async () => {
     '/audiences',
     '/settings',
   ]);
+});
+
+const many = [
+  ...navigation,
+  entry('/elections', 'Elections', 'guest', 'Verkiezingen', { guestsOnly: true }),
+  entry('/parties', 'Parties', 'guest', 'Partijen', { places: ['more', 'phone'] }),
+  entry('/topics', 'Topics', 'guest', 'Onderwerpen', { places: ['more'] }),
+  entry('/chat', 'Chats', 'member', 'Gesprekken', { places: ['more'] }),
+];
+
+test('folds entries of the menu “More” away once the row is full, and marks the current one', async () => {
+  const { person } = showTo(ann, <TopBar navigation={many} pathname="/parties" />);
+  const more = screen.getByRole('button', { name: 'More' });
+  const folded = document.getElementById(more.getAttribute('aria-controls') ?? '')!;
+  expect(
+    within(folded)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Parties', 'Topics', 'Chats']);
+  expect(within(folded).getByRole('link', { current: 'page' }).textContent).toBe('Parties');
+  await person.click(more);
+  expect(more.getAttribute('aria-expanded')).toBe('true');
+  await person.keyboard('{Escape}');
+  expect(more.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(more);
+});
+
+test('shows guests the entries in the row while they fit, with those for guests only', () => {
+  showTo(undefined, <TopBar navigation={many} pathname="/" />);
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  const names = links.map((link) => link.textContent);
+  expect(names.slice(0, 4)).toEqual(['Blog', 'Elections', 'Parties', 'Topics']);
 });
 
 test('shows the entries in the language of the page', () => {
@@ -126,7 +158,7 @@ test('keeps the member logged in and says so when logging out fails', async () =
     { ...ann, bannedStatus: 1 },
     <>
       {bar()}
-      <Footer footer={false} pathname="/" />
+      <Footer navigation={[]} footer={false} pathname="/" />
     </>,
   );
   await person.click(screen.getAllByRole('button', { name: 'Log out' })[0]!);

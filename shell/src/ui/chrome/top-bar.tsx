@@ -2,14 +2,14 @@ import type { NavigationEntry } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { classes, IconClose, IconMenu, VisuallyHidden } from '@hustings/ui';
-import { useComingSoon } from '@hustings/vertical/coming-soon';
 import { useId } from 'react';
 import { BarSearch } from './bar-search.tsx';
 import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
+import { useBarMember, useEntries } from './entries-of.ts';
 import { GuestActions } from './guest-actions.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { EntryLinks } from './navigation.tsx';
+import { Entries } from './navigation.tsx';
 import { PhoneActions } from './phone-actions.tsx';
 import { StatusBar } from './status-bar.tsx';
 import styles from './top-bar.module.css';
@@ -26,12 +26,10 @@ export interface TopBarProps {
 export function TopBar({ navigation, pathname }: TopBarProps) {
   const { t } = useTranslation('chrome');
   const user = useSession((session) => session.user);
-  const member = user?.bannedStatus === 0 ? user : undefined;
-  const admin = member?.roles.includes('Admin') ?? false;
-  const isComingSoon = useComingSoon();
-  const here = navigation.filter(({ path }) => !isComingSoon(path));
-  const shown = here.filter(({ access }) => access === 'guest' || (member && access === 'member'));
-  const adminEntries = admin ? here.filter(({ access }) => access === 'admin') : [];
+  const member = useBarMember();
+  const entries = useEntries(navigation, member);
+  const isAdmin = member?.roles.includes('Admin') ?? false;
+  const adminEntries = isAdmin ? navigation.filter(({ access }) => access === 'admin') : [];
   const { open, toggle, box, button } = useDisclosure(pathname);
   const id = useId();
   return (
@@ -42,9 +40,7 @@ export function TopBar({ navigation, pathname }: TopBarProps) {
       <div ref={box} className={styles.inner}>
         <Brand />
         <nav id={id} aria-label={t('navigation')} className={classes(styles.navigation, open && styles.open)}>
-          <ul className={styles.entries}>
-            <EntryLinks {...{ pathname }} entries={shown} />
-          </ul>
+          <Entries {...{ entries, pathname }} isMember={member !== undefined} />
           {!member && <PhoneActions signedIn={user !== undefined} />}
         </nav>
         <BarSearch pathname={pathname} />
@@ -56,7 +52,7 @@ export function TopBar({ navigation, pathname }: TopBarProps) {
             </>
           ) : (
             <>
-              <span className={styles.wideOnly}>
+              <span className={styles.wide}>
                 <LanguageSwitch />
               </span>
               <GuestActions signedIn={user !== undefined} />

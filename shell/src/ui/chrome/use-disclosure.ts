@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
  * The state of content that a button opens in place. The content closes on Escape, which returns the focus to the
  * button. It also closes on a press or focus outside, on a followed link and on a navigation.
  */
-export function useDisclosure(pathname: string) {
+export function useDisclosure<Box extends HTMLElement = HTMLDivElement>(pathname: string) {
   const [openAt, setOpenAt] = useState<string>();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<Box>(null);
   const button = useRef<HTMLButtonElement>(null);
   // A navigation closes the content.
   const open = openAt === pathname;

@@ -9,7 +9,7 @@ const hasComments = (pathname: string): boolean =>
   Object.values(commentPages).some((folder) => pathname.startsWith(folder));
 
 /** Keeps the number of unread notifications up to date. Notifications of the shown page count as read. */
-export function useUnread(pathname: string): number {
+export function useUnread(pathname: string): void {
   const unread = useSession((session) => session.unread ?? 0);
   const setUnread = useSession((session) => session.setUnread);
 
@@ -29,6 +29,4 @@ export function useUnread(pathname: string): number {
       () => {},
     );
   }, [pathname, unread, setUnread]);
-
-  return unread;
 }

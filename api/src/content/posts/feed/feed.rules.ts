@@ -1,4 +1,11 @@
-import type { CallAnswer, CallRequest, ContentLanguage, FeedName, PostInterest } from '@hustings/contract';
+import {
+  homeFeedOf,
+  type CallAnswer,
+  type CallRequest,
+  type ContentLanguage,
+  type FeedName,
+  type PostInterest,
+} from '@hustings/contract';
 import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -27,14 +34,13 @@ import {
 type Query = CallRequest<'getFeed'>['query'];
 
 /**
- * Lists a page of a feed of the home page (docs/product.md#2-pages). The default is the feed that the member chose
- * last. Feeds leave out the posts of muted members. The first page begins with the member's own anonymous posts that
+ * Lists a page of a feed of the home page (docs/product.md#2-pages). The default is `homeFeedOf`. Feeds leave out the posts of muted members. The first page begins with the member's own anonymous posts that
  * are not published yet.
  *
  * @throws {RequestFailure} `ValidationError` for an invalid cursor or the cursor of another kind of feed
  */
 export async function listFeed(services: Services, member: Member, query: Query): Promise<CallAnswer<'getFeed'>> {
-  const name: FeedName = query.feed ?? member.user.homeFeed ?? 'following';
+  const name: FeedName = query.feed ?? homeFeedOf(member.user);
   const delayed = () => listDelayedCards(services, member);
   if (name === 'discover') return readPage(services, member, query, await discover(services, member, delayed));
   return readPage(services, member, query, chronological(services, name, delayed));

@@ -11,7 +11,7 @@ const offlineHtml = (identity: SiteIdentity): string =>
   withSiteNameInHtml(
     [
       '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-      '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark">',
       '<title>No connection · {{site}}</title></head><body><main>',
       '<h1>No connection</h1><p>This page of {{site}} could not be fetched. Check your connection and load the page again.</p>',
       '<div lang="nl"><h2>Geen verbinding</h2>',

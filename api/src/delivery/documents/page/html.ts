@@ -82,7 +82,7 @@ export function documentHtml(parts: DocumentParts): string {
   const priority = page ? ' fetchpriority="low"' : '';
   return [
     `<!doctype html><html lang="${language}"${theme === 'system' ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${title}</title>`,
     ...assets.styles.map((asset) => style(origin, asset)),
     ...(colours ? [style(origin, colours)] : []),

@@ -26,6 +26,7 @@ export const trialContext: CallContext = {
   sessionCookie: { set: refuse, clear: refuse },
   deviceToken: undefined,
   setDeviceToken: refuse,
+  signUpCookie: { value: undefined, set: refuse, clear: refuse },
   oauthStateCookie: { value: undefined, set: refuse, clear: refuse },
 };
 

@@ -18,6 +18,7 @@ import { countMail, limitMailRequests, logInFailureKey } from '../rate-limits/ra
 import { hashSecret, makeSecret } from '../secrets.ts';
 import { closeSessions } from '../sessions/sessions.queries.ts';
 import { mailActivationAgain } from '../sign-up/resend-activation.rules.ts';
+import { forgetSignUpBrowser } from '../sign-up/sign-up-browser.queries.ts';
 import * as queries from './credentials.queries.ts';
 import { passwordChangedMail, passwordResetMail } from './mails.ts';
 import { hourMilliseconds } from '../../../platform/schedule/hours.ts';
@@ -109,6 +110,7 @@ export async function resetPassword(services: Services, token: string, password:
     await queries.setPassword(transaction, account.id, passwordHash);
     await closeSessions(transaction, account.id);
     await queries.forgetDevices(transaction, account.id);
+    await forgetSignUpBrowser(transaction, account.id);
     await queries.deleteResetLinks(transaction, account.id);
     await queries.deleteEmailChange(transaction, account.id);
     for (const identifier of [account.userName, account.email]) {

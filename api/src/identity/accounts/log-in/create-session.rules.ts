@@ -24,6 +24,8 @@ export interface SessionOptions {
   useTokenCookie: boolean;
   /** True for a log-in with a password, false for one through a provider. */
   byPassword: boolean;
+  /** The time at which the member gave the password; absent if the member has just done so. */
+  passwordGivenAt?: Date;
   /** True if the member agrees to restore a deleted account. */
   undoDeletion?: boolean;
 }
@@ -54,7 +56,7 @@ export async function createSession(
   services: Services,
   account: AccountRow,
   caller: Pick<CallContext, 'deviceToken' | 'userAgent'>,
-  { rememberMe, useTokenCookie, byPassword, undoDeletion }: SessionOptions,
+  { rememberMe, useTokenCookie, byPassword, passwordGivenAt, undoDeletion }: SessionOptions,
 ): Promise<LogIn> {
   requireUndoDeletion(services, account, undoDeletion);
   if (account.undoUntil !== null) await services.restoreAccount(account.id);
@@ -65,6 +67,7 @@ export async function createSession(
     device: deviceOf(caller.userAgent),
     remembered: rememberMe,
     inCookie: useTokenCookie,
+    passwordGivenAt,
     passwordHash: byPassword ? (account.passwordHash ?? undefined) : undefined,
   });
   if (!opened) throw new RequestFailure('InvalidCredentials');

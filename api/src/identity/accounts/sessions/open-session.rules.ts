@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/core/services.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
+import { forgetSignUpBrowser } from '../sign-up/sign-up-browser.queries.ts';
 import type { Device } from './device.ts';
 import * as queries from './sessions.queries.ts';
 
@@ -25,6 +26,8 @@ export interface SessionRequest {
   device: Device;
   remembered: boolean;
   inCookie: boolean;
+  /** The time at which the member gave the password; undefined if the member has just done so. */
+  passwordGivenAt?: Date | undefined;
   /** The hash that the password was checked against; absent for a log-in through a provider. */
   passwordHash?: string;
 }
@@ -48,13 +51,14 @@ export async function openSession(
     device: request.device,
     remembered: request.remembered,
     inCookie: request.inCookie,
-    passwordGivenAt: now,
+    passwordGivenAt: request.passwordGivenAt ?? now,
     now,
     expires: new Date(now.getTime() + milliseconds),
   };
   const sessionId = await services.database.transaction(async (transaction) => {
     const id = await queries.openSession(transaction, session, request.passwordHash);
     if (id) await queries.rememberDevice(transaction, id, session);
+    if (id) await forgetSignUpBrowser(transaction, session.accountId);
     return id;
   });
   return sessionId === undefined ? undefined : { token, maxAgeSeconds: milliseconds / 1_000, sessionId };

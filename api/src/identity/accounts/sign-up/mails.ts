@@ -9,7 +9,7 @@ export function activationMail(recipient: MailRecipient & { key: string; hours: 
     en: {
       subject: 'Activate your account on {{site}}',
       paragraphs: [
-        'Somebody signed up on {{site}} with this address. If that was you, activate your account with the link below. After that you can log in.',
+        'Somebody signed up on {{site}} with this address. If that was you, activate your account with the link below. Open it in the browser in which you signed up, and you need not type your password.',
       ],
       action: { label: 'Activate my account', href },
       closing: [
@@ -20,7 +20,7 @@ export function activationMail(recipient: MailRecipient & { key: string; hours: 
     nl: {
       subject: 'Activeer je account op {{site}}',
       paragraphs: [
-        'Iemand heeft zich met dit adres aangemeld bij {{site}}. Was jij dat? Activeer je account dan met de link hieronder. Daarna kun je inloggen.',
+        'Iemand heeft zich met dit adres aangemeld bij {{site}}. Was jij dat? Activeer je account dan met de link hieronder. Open hem in de browser waarin je je aanmeldde, dan hoef je je wachtwoord niet te typen.',
       ],
       action: { label: 'Mijn account activeren', href },
       closing: [

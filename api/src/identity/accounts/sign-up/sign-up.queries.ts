@@ -61,19 +61,32 @@ export async function addAccount(database: Queryable, account: NewAccount): Prom
   return row?.id;
 }
 
-const addActivationLinkStatement = statement<{ keyHash: Uint8Array; accountId: string; expires: Date }>(
+const addActivationLinkStatement = statement<{
+  keyHash: Uint8Array;
+  accountId: string;
+  expires: Date;
+  browserHash: Uint8Array | null;
+}>(
   'accounts.addActivationLink',
-  `INSERT INTO activation_links (key_hash, account_id, expires_at) VALUES ($keyHash, $accountId, $expires)`,
+  // A link that is mailed again has the browser of the earlier ones. Index: activation_links_account.
+  `INSERT INTO activation_links (key_hash, account_id, expires_at, browser_hash)
+   VALUES ($keyHash, $accountId, $expires, coalesce($browserHash::bytea,
+     (SELECT l.browser_hash FROM activation_links l WHERE l.account_id = $accountId AND l.browser_hash IS NOT NULL LIMIT 1)))`,
 );
 
-/** Stores an activation link by the hash of its key. */
+/**
+ * Stores an activation link by the hash of its key.
+ *
+ * @param browserHash the hash of the cookie of the browser that signs up; undefined for a link that is mailed again
+ */
 export async function addActivationLink(
   database: Queryable,
   keyHash: Buffer,
   accountId: string,
   expires: Date,
+  browserHash: Buffer | undefined,
 ): Promise<void> {
-  await database.query(addActivationLinkStatement({ keyHash, accountId, expires }));
+  await database.query(addActivationLinkStatement({ keyHash, accountId, expires, browserHash: browserHash ?? null }));
 }
 
 const accountOfLinkStatement = statement<{ keyHash: Uint8Array; now: Date }>(

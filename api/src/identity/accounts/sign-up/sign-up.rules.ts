@@ -23,13 +23,15 @@ type Form = CallRequest<'register'>['body'];
  * The outcome never reveals whether the address already has an account: both cases store the same, answer the same and
  * queue one mail. If the address has an account, the mail goes to its owner.
  *
+ * @returns the cookie by which the browser gets the first session (`openFirstSession`)
  * @throws {RequestFailure} `WeakPassword`, `CaptchaInvalid` or `UserNameAlreadyExists`, each with its field.
  */
-export async function signUp(services: Services, form: Form): Promise<void> {
+export async function signUp(services: Services, form: Form): Promise<SignUpCookie> {
   const email = form.email.toLowerCase();
   refuseCommonPassword('password', form.password, [form.userName, email]);
   await requireCaptcha(services, form['g-recaptcha-response']);
   const passwordHash = await hashPassword(services, form.password);
+  const secret = makeSecret();
   await services.database.transaction(async (transaction) => {
     const now = services.now();
     const accountId = await queries.addAccount(transaction, {
@@ -51,11 +53,21 @@ export async function signUp(services: Services, form: Form): Promise<void> {
       email,
       userName: form.userName,
       language: form.language,
+      browserHash: hashSecret(secret),
     });
   });
+  return { secret, maxAgeSeconds: (services.limits.activationHours * hourMilliseconds) / 1_000 };
 }
 
-type SignedUp = Pick<AccountRow, 'id' | 'email' | 'userName' | 'language'>;
+interface SignUpCookie {
+  secret: string;
+  maxAgeSeconds: number;
+}
+
+interface SignedUp extends Pick<AccountRow, 'id' | 'email' | 'userName' | 'language'> {
+  /** The hash of the cookie of the browser that signs up; absent for a sign-up through a provider. */
+  browserHash?: Buffer;
+}
 
 /** Mails the activation link of a new sign-up or, if the address already has an account, a notice to its owner. */
 export async function mailNewSignUp(services: Services, transaction: Queryable, account: SignedUp): Promise<void> {
@@ -66,7 +78,13 @@ export async function mailNewSignUp(services: Services, transaction: Queryable, 
   const owner = await activeAccountOfEmail(transaction, email);
   if (owner) {
     // Adds an expired link that is never sent, so that both branches do the same work in the same time.
-    await queries.addActivationLink(transaction, hashSecret(makeSecret()), account.id, services.now());
+    await queries.addActivationLink(
+      transaction,
+      hashSecret(makeSecret()),
+      account.id,
+      services.now(),
+      account.browserHash,
+    );
     return services.queueMail(transaction, addressTakenMail(recipientOf(services, { ...owner, email })));
   }
   await mailActivationLink(services, transaction, account);
@@ -77,13 +95,13 @@ export async function mailActivationLink(services: Services, transaction: Querya
   const hours = services.limits.activationHours;
   const key = makeSecret();
   const expires = new Date(services.now().getTime() + hours * hourMilliseconds);
-  await queries.addActivationLink(transaction, hashSecret(key), account.id, expires);
+  await queries.addActivationLink(transaction, hashSecret(key), account.id, expires, account.browserHash);
   await services.queueMail(transaction, activationMail({ ...recipientOf(services, account), key, hours }));
 }
 
 /**
- * Activates the account that an activation link belongs to. The link logs nobody in. It works any number of times
- * within 48 hours, because mail scanners open it before the member does (docs/decisions/03-accounts.md).
+ * Activates the account that an activation link belongs to. It logs nobody in: `openFirstSession` does. It works any
+ * number of times within 48 hours, because mail scanners open it before the member does (docs/decisions/03-accounts.md).
  *
  * @throws {RequestFailure} `NotFound` if the link is unknown; `TokenExpired` if it has expired, or if another account
  * with the address has been activated since.

@@ -10,6 +10,7 @@ export interface Cookies {
   session(request: FastifyRequest): string | undefined;
   device(request: FastifyRequest): string | undefined;
   attempt(request: FastifyRequest): string | undefined;
+  signUp(request: FastifyRequest): string | undefined;
   /** Returns the canary bucket of a browser, 0 to 99. It is too coarse to identify a visitor. */
   browser(request: FastifyRequest): number | undefined;
   setBrowser(reply: FastifyReply, bucket: number): void;
@@ -23,6 +24,7 @@ export interface Cookies {
   /** Makes the functions with which handlers set and clear cookies in a reply. */
   writer(reply: FastifyReply): Pick<CallContext, 'sessionCookie' | 'setDeviceToken'> & {
     oauthStateCookie: Omit<CallContext['oauthStateCookie'], 'value'>;
+    signUpCookie: Omit<CallContext['signUpCookie'], 'value'>;
   };
 }
 
@@ -45,6 +47,7 @@ export function makeCookies({ publicUrl }: Pick<Settings, 'publicUrl'>): Cookies
     session: prefix + browserMemory.session.name,
     device: prefix + browserMemory.device.name,
     attempt: prefix + browserMemory.attempt.name,
+    signUp: prefix + browserMemory.signUp.name,
     browser: prefix + browserMemory.canary.name,
     previews: prefix + browserMemory.previews.name,
   };
@@ -53,6 +56,7 @@ export function makeCookies({ publicUrl }: Pick<Settings, 'publicUrl'>): Cookies
     session: (request) => read(request, names.session),
     device: (request) => read(request, names.device),
     attempt: (request) => read(request, names.attempt),
+    signUp: (request) => read(request, names.signUp),
     browser: (request) => {
       const value = read(request, names.browser) ?? '';
       return /^\d{1,2}$/.test(value) ? Number(value) : undefined;
@@ -81,6 +85,10 @@ export function makeCookies({ publicUrl }: Pick<Settings, 'publicUrl'>): Cookies
       oauthStateCookie: {
         set: (nonce, maxAge) => void reply.setCookie(names.attempt, nonce, { ...options, maxAge }),
         clear: () => void reply.clearCookie(names.attempt, options),
+      },
+      signUpCookie: {
+        set: (secret, maxAge) => void reply.setCookie(names.signUp, secret, { ...options, maxAge }),
+        clear: () => void reply.clearCookie(names.signUp, options),
       },
       setDeviceToken: (token) =>
         void reply.setCookie(names.device, token, { ...options, maxAge: secondsOf(browserMemory.device) }),

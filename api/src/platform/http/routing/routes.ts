@@ -43,6 +43,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, viewer: 
     warn: (details, event) => request.log.warn(details, event),
     deviceToken: cookies.device(request),
     ...writer,
+    signUpCookie: { value: cookies.signUp(request), ...writer.signUpCookie },
     oauthStateCookie: { value: cookies.attempt(request), ...writer.oauthStateCookie },
   };
 }

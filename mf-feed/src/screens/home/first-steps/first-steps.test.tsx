@@ -8,7 +8,7 @@ import english from '../../../locales/en.json';
 import { pageOf } from '../../../testing/posts.ts';
 import HomeScreen from '../home-screen.tsx';
 
-const none: FirstSteps = { areOpen: true, hasProfile: false, hasFollowed: false, hasVoted: false };
+const none: FirstSteps = { areOpen: true, hasPlace: false, hasVoted: false, hasProfile: false };
 let steps = none;
 
 const ada: Representative = {
@@ -54,40 +54,60 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn<() => void>());
 });
 
-test('opens the next step, says why, and links to what is missing', async () => {
-  visit();
+test('begins with the place, and says why', async () => {
+  visit({ ...cleo, hasVoterLocations: false });
   const card = await guide();
   expect(within(card).getByText('0 of 3 done')).toBeDefined();
-  expect(within(card).getByText(/Then you can post and comment in public/)).toBeDefined();
-  const picture = within(card).getByRole('link', { name: 'Add a picture' });
-  expect(picture.getAttribute('href')).toBe('/settings/avatar');
+  expect(within(card).getByText(/we show who represents you. Other members/)).toBeDefined();
+  const add = within(card).getByRole('link', { name: 'Add where you vote' });
+  expect(add.getAttribute('href')).toBe('/settings/voter-locations');
   // The card replaces the notice that says the same.
   expect(screen.queryByText('You can post from level 2')).toBeNull();
 });
 
-test('offers politicians and members to follow, with the reasons, and counts the step', async () => {
-  steps = { ...none, hasProfile: true };
+test('goes on with a vote on somebody who represents the newcomer', async () => {
+  steps = { ...none, hasPlace: true };
+  visit();
+  const card = await guide();
+  expect(within(card).getByText('1 of 3 done')).toBeDefined();
+  expect(await within(card).findByRole('button', { name: 'Vote on Ada North' })).toBeDefined();
+});
+
+test('ends with the profile, and links to what is missing', async () => {
+  steps = { ...none, hasPlace: true, hasVoted: true };
+  visit();
+  const card = await guide();
+  expect(within(card).getByText(/With level 2 you can post and comment in public/)).toBeDefined();
+  expect(within(card).getByRole('link', { name: 'Add a picture' }).getAttribute('href')).toBe('/settings/avatar');
+});
+
+/** Shows the card, and then finishes the last step. */
+async function finish() {
+  steps = { ...none, hasPlace: true, hasVoted: true };
+  const shown = visit({ ...cleo, reputationLevel: 2 });
+  const card = await guide();
+  steps = { areOpen: false, hasPlace: true, hasVoted: true, hasProfile: true };
+  await shown.client.invalidateQueries({ queryKey: ['getFirstSteps'] });
+  expect(await screen.findByRole('heading', { name: 'Well done, you are all set' })).toBeDefined();
+  return { ...shown, card };
+}
+
+test('offers politicians and members to follow after the last step, with the reasons', async () => {
   server.use(
     mockCall('follow', ({ body }) => {
       expect(body).toMatchObject({ followeeId: ada.personId, followeeType: 'polly' });
-      steps = { ...steps, hasFollowed: true };
       return { followeeId: ada.personId, followeeType: 'polly', followLevel: 'following', isRequested: false } as const;
     }),
   );
-  const { person } = visit({ ...cleo, reputationLevel: 2 });
-  const card = await guide();
+  const { person, card } = await finish();
   expect(await within(card).findByText('From Haverlo · Writes about Housing')).toBeDefined();
   await person.click(await within(card).findByRole('button', { name: 'Watch: Ada North' }));
-  expect(await within(card).findByText('2 of 3 done')).toBeDefined();
-  // The step stays open, so that the focus is not lost.
-  expect(document.activeElement).toBe(within(card).getByRole('button', { name: 'Watching: Ada North' }));
+  expect(await within(card).findByRole('button', { name: 'Watching: Ada North' })).toBeDefined();
 });
 
 test('dismisses a member, and brings the member back if that fails', async () => {
-  steps = { ...none, hasProfile: true };
   server.use(mockFailure('dismissSuggestion', 'InternalError'));
-  const { person } = visit();
-  const card = await guide();
+  const { person, card } = await finish();
   const dismiss = { name: 'Do not suggest Bob Meijer again' };
   await person.click(await within(card).findByRole('button', dismiss));
   expect(await screen.findByText(/Something went wrong|does not work/)).toBeDefined();
@@ -96,17 +116,6 @@ test('dismisses a member, and brings the member back if that fails', async () =>
   await person.click(within(card).getByRole('button', dismiss));
   expect(await screen.findByText('Bob Meijer is not suggested to you again.')).toBeDefined();
   expect(within(card).queryByRole('button', dismiss)).toBeNull();
-});
-
-test('praises who has done all, and shows the vote of the last step before', async () => {
-  steps = { ...none, hasProfile: true, hasFollowed: true };
-  const { person, client } = visit();
-  const card = await guide();
-  expect(await within(card).findByRole('button', { name: 'Vote on Ada North' })).toBeDefined();
-  steps = { areOpen: false, hasProfile: true, hasFollowed: true, hasVoted: true };
-  await client.invalidateQueries({ queryKey: ['getFirstSteps'] });
-  expect(await screen.findByRole('heading', { name: 'Well done, you are all set' })).toBeDefined();
-  expect(person).toBeDefined();
 });
 
 test('is put away, and stays if that fails', async () => {

@@ -8,30 +8,30 @@ import { RequirementList } from '@hustings/features/levels';
 import { useHydrated } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { Button, Card, FailureNotice, useToast } from '@hustings/ui';
+import { Button, ButtonLink, Card, FailureNotice, useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FollowStep } from './follow-step.tsx';
+import { FollowPeople } from './follow-people.tsx';
 import styles from './first-steps.module.css';
 import { Step } from './step.tsx';
 import { VoteStep } from './vote-step.tsx';
 
-type StepName = 'profile' | 'follow' | 'vote';
+type StepName = 'place' | 'vote' | 'profile';
 
-const doneOf = ({ hasProfile, hasFollowed, hasVoted }: Steps): Record<StepName, boolean> => ({
-  profile: hasProfile,
-  follow: hasFollowed,
+const doneOf = ({ hasPlace, hasVoted, hasProfile }: Steps): Record<StepName, boolean> => ({
+  place: hasPlace,
   vote: hasVoted,
+  profile: hasProfile,
 });
-const order: readonly StepName[] = ['profile', 'follow', 'vote'];
+const order: readonly StepName[] = ['place', 'vote', 'profile'];
 
 interface FirstStepsProps {
   user: CurrentUser;
   steps: Steps;
 }
 
-/** Leads a newcomer to level 2, people to follow and the first vote (docs/decisions/21-interests.md). */
+/** Leads a newcomer to their place, the first vote and a profile (docs/decisions/21-interests.md). */
 export default function FirstSteps({ user, steps }: FirstStepsProps) {
   const { t } = useTranslation('feed');
   const { t: features } = useTranslation('features');
@@ -56,25 +56,34 @@ export default function FirstSteps({ user, steps }: FirstStepsProps) {
         <output className={styles.count}>{t('firstSteps.done', { count, all: order.length })}</output>
         <progress className={styles.progress} value={count} max={order.length} aria-hidden="true" />
       </header>
-      {next === undefined && <p className={styles.text}>{t('firstSteps.allDone.text')}</p>}
       <ol className={styles.steps}>
+        <Step {...stepOf('place')} title={t('firstSteps.place.title')} why={t('firstSteps.place.why')}>
+          <p>
+            <ButtonLink href="/settings/voter-locations" variant={done.place ? 'quiet' : 'primary'}>
+              {t(done.place ? 'firstSteps.place.change' : 'firstSteps.place.add')}
+            </ButtonLink>
+          </p>
+        </Step>
+        <Step {...stepOf('vote')} title={t('firstSteps.vote.title')} why={t('firstSteps.vote.why')}>
+          <VoteStep user={user} />
+        </Step>
         <Step
           {...stepOf('profile')}
-          title={t('firstSteps.profile.title', { level: publicWritingLevel })}
-          why={t('firstSteps.profile.why')}
+          title={t('firstSteps.profile.title')}
+          why={t('firstSteps.profile.why', { level: publicWritingLevel })}
         >
           <RequirementList requirements={profileRequirements(user)} />
           <a className={styles.own} href="/settings/level">
             {features('levels.own')}
           </a>
         </Step>
-        <Step {...stepOf('follow')} title={t('firstSteps.follow.title')} why={t('firstSteps.follow.why')}>
-          <FollowStep user={user} />
-        </Step>
-        <Step {...stepOf('vote')} title={t('firstSteps.vote.title')} why={t('firstSteps.vote.why')}>
-          <VoteStep user={user} />
-        </Step>
       </ol>
+      {next === undefined && (
+        <>
+          <p className={styles.text}>{t('firstSteps.allDone.text')}</p>
+          <FollowPeople user={user} />
+        </>
+      )}
       <PutAway user={user} />
     </Card>
   );

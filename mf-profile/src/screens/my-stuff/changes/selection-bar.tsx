@@ -19,7 +19,7 @@ export function SelectionBar<Item extends { id: string }>({ selection, change }:
   const { chosen } = selection;
   const items = chosen.map((item) => ({ id: item.id, name: change.nameOf(item), scope: change.scopeOf?.(item) }));
   return (
-    <section className={styles.bar} aria-label={t('myStuff.bar')}>
+    <section className={styles.bar} data-page-bar="" aria-label={t('myStuff.bar')}>
       <output className={styles.chosen}>{t('myStuff.selected', { count: chosen.length })}</output>
       <Button variant="quiet" onClick={() => selection.selectAll(false)}>
         {t('myStuff.clear')}

@@ -7,7 +7,7 @@ import { cleo, showSettings } from '../../../testing/at-settings.tsx';
 import AvatarScreen from './avatar-screen.tsx';
 
 const server = mockedServer(
-  mockCall('getFirstSteps', { areOpen: false, hasProfile: false, hasFollowed: false, hasVoted: false }),
+  mockCall('getFirstSteps', { areOpen: false, hasProfile: false, hasPlace: false, hasVoted: false }),
 );
 
 /** The crops that were drawn for the uploaded file: left, top and side of each. */

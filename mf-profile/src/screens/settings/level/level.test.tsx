@@ -32,7 +32,7 @@ const reputation: Reputation = {
   ],
 };
 
-const steps = { areOpen: true, hasProfile: true, hasFollowed: false, hasVoted: false };
+const steps = { areOpen: true, hasProfile: true, hasPlace: false, hasVoted: false };
 const server = mockedServer(
   mockCall('getReputation', reputation),
   mockCall('getIdentity', { withdrawn: false }),

@@ -9,7 +9,7 @@ import { cleo, showSettings } from '../../../testing/at-settings.tsx';
 import ProfileScreen from './profile-screen.tsx';
 
 const server = mockedServer(
-  mockCall('getFirstSteps', { areOpen: false, hasProfile: false, hasFollowed: false, hasVoted: false }),
+  mockCall('getFirstSteps', { areOpen: false, hasProfile: false, hasPlace: false, hasVoted: false }),
 );
 
 /** Answers a change as the server would, and records the requests. */

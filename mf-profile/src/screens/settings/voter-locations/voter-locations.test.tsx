@@ -8,7 +8,7 @@ import { cleo, showSettings } from '../../../testing/at-settings.tsx';
 import VoterLocationsScreen from './voter-locations-screen.tsx';
 
 const server = mockedServer(
-  mockCall('getFirstSteps', { areOpen: false, hasProfile: false, hasFollowed: false, hasVoted: false }),
+  mockCall('getFirstSteps', { areOpen: false, hasProfile: false, hasPlace: false, hasVoted: false }),
 );
 
 const haverlo: Division = {

@@ -15,11 +15,18 @@ configure({ asyncUtilTimeout: 15_000 });
 
 const texts = { en: { ui: uiEnglish, chrome: english }, nl: { ui: uiDutch, chrome: dutch } };
 
-const entry = (path: string, en: string, access: NavigationEntry['access'], nl = en): NavigationEntry => ({
+export const entry = (
+  path: string,
+  en: string,
+  access: NavigationEntry['access'],
+  nl = en,
+  more: Partial<NavigationEntry> = {},
+): NavigationEntry => ({
   path,
   label: { en, nl },
   access,
   order: 0,
+  ...more,
 });
 
 /** The navigation entries of the test releases. */

@@ -156,8 +156,9 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Check your spam folder. The link works for <Span name="activationHours" />; the page after sign-up can
-                  send it again, at most once every <Span name="activationResendMinutes" />. We delete an account that
-                  nobody activates after <Span name="neverActivatedDays" />. Then you can sign up again.
+                  send it again, at most once every <Span name="activationResendMinutes" />. Open it in the browser in
+                  which you signed up, and you need not type your password. We delete an account that nobody activates
+                  after <Span name="neverActivatedDays" />. Then you can sign up again.
                 </p>
               ),
             },

@@ -114,7 +114,7 @@ export const storedWords: StoredWords = {
   },
   mailLinks: {
     name: 'Links in e-mails',
-    text: 'Hashes of links that we e-mailed you: activation, a new password, a new address, connecting an account.',
+    text: 'Hashes of links that we e-mailed you: activation, a new password, a new address, connecting an account. Until you first log in, also the hash of the cookie of the browser that signed up.',
   },
   failedLogIns: {
     name: 'Failed log-ins',
@@ -202,6 +202,12 @@ export const browserWords: BrowserWords = {
     <>
       That it was you who started to log in with Facebook or X, or to verify your identity. Lasts{' '}
       <Span name="socialReturnMinutes" />. No script can read it.
+    </>
+  ),
+  signUp: (
+    <>
+      That this browser signed up, so that the link in our e-mail logs you in here without your password, once. Lasts{' '}
+      <Span name="activationHours" /> at most; deleted when it is used. No script can read it.
     </>
   ),
   canary:

@@ -157,9 +157,9 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Kijk in je spammap. De link werkt <Span name="activationHours" />; op de pagina na het aanmelden kun
-                  je hem opnieuw laten sturen, hoogstens eens in de <Span name="activationResendMinutes" />. Een account
-                  dat niemand activeert, verdwijnt na <Span name="neverActivatedDays" />. Daarna kun je je opnieuw
-                  aanmelden.
+                  je hem opnieuw laten sturen, hoogstens eens in de <Span name="activationResendMinutes" />. Open hem in
+                  de browser waarin je je aanmeldde, dan hoef je je wachtwoord niet te typen. Een account dat niemand
+                  activeert, verdwijnt na <Span name="neverActivatedDays" />. Daarna kun je je opnieuw aanmelden.
                 </p>
               ),
             },

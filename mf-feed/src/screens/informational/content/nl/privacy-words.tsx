@@ -119,7 +119,7 @@ export const storedWords: StoredWords = {
   },
   mailLinks: {
     name: 'Links in mails',
-    text: 'Hashes van links die we je mailden: activatie, een nieuw wachtwoord, een ander adres, een account koppelen.',
+    text: 'Hashes van links die we je mailden: activatie, een nieuw wachtwoord, een ander adres, een account koppelen. Tot je voor het eerst inlogt ook de hash van de cookie van de browser waarin je je aanmeldde.',
   },
   failedLogIns: {
     name: 'Mislukt inloggen',
@@ -208,6 +208,12 @@ export const browserWords: BrowserWords = {
     <>
       Dat jij het was die begon met inloggen met Facebook of X, of met het verifiëren van je identiteit. Duurt{' '}
       <Span name="socialReturnMinutes" />. Geen script kan hem lezen.
+    </>
+  ),
+  signUp: (
+    <>
+      Dat deze browser het account aanmaakte, zodat de link in onze e-mail je hier één keer zonder wachtwoord inlogt.
+      Duurt hoogstens <Span name="activationHours" />; weg zodra hij is gebruikt. Geen script kan hem lezen.
     </>
   ),
   canary:

@@ -9,17 +9,18 @@ import { queries } from '../../../queries.ts';
 import { PersonInOffice } from '../person-in-office.tsx';
 import styles from './first-steps.module.css';
 import { Missing } from './missing.tsx';
-import { NoPlace } from './no-place.tsx';
 
-/** The numbers of politicians and members that the step offers. */
+/** The numbers of politicians and members that are offered. */
 const offered = 3;
 
-/** Offers politicians and members of the newcomer's places to follow. */
-export function FollowStep({ user }: { user: CurrentUser }) {
+/** Offers politicians and members of the newcomer's places to follow, after the steps. */
+export function FollowPeople({ user }: { user: CurrentUser }) {
   const { t } = useTranslation('feed');
   const isNamed = Boolean(user.displayName && user.displayLocation);
   return (
     <>
+      <h3 className={styles.name}>{t('firstSteps.follow.title')}</h3>
+      <p className={styles.text}>{t('firstSteps.follow.why')}</p>
       {!isNamed && (
         <Missing
           text={t('firstSteps.follow.missing')}
@@ -28,7 +29,7 @@ export function FollowStep({ user }: { user: CurrentUser }) {
         />
       )}
       <h4 className={styles.part}>{t('firstSteps.follow.pollies')}</h4>
-      {user.hasVoterLocations ? <Pollies /> : <NoPlace text={t('firstSteps.follow.noPlace')} />}
+      <Pollies />
       {user.showSuggestions && (
         <>
           <h4 className={styles.part}>{t('firstSteps.follow.people')}</h4>
