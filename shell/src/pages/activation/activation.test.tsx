@@ -28,7 +28,7 @@ test('activates the account once and opens the home page in the browser that sig
         userName: 'willa',
         roles: [],
         permissions: [],
-        bannedStatus: 0,
+        bannedStatus: 0 as const,
         profileUrl: '/@willa',
       };
     }),
