@@ -21,6 +21,7 @@ export const queries = {
   reportDecisions: (ids: readonly string[], state: ReportDecisions['state']) =>
     callQuery('previewReportDecisions', { body: { ids: [...ids], state } }),
   releases: callQuery('getReleaseFigures', { query: {} }),
+  flags: callQuery('listFlags', {}),
   acts: callPages('listAdminActs', { query: { take: 30 } }),
   claims: (state: ClaimQueue) => callPages('listClaims', { query: { state, take: 30 } }),
   reported: (state: AbuseState) => callPages('listAbuse', { query: { state, take: 30 } }),

@@ -64,12 +64,13 @@ export async function startShell(load: Load): Promise<void> {
   const { chosen, asUsed } = readOverrides(boot.development);
   const own = boot.releases.filter(({ name }) => name === 'shell');
   let tellUsed: (() => void) | undefined;
-  const registry = makeRegistry(boot.releases, asUsed, (fresh) => {
+  const registry = makeRegistry(boot.releases, asUsed, (fresh, flags) => {
     const shell = fresh.find(({ name }) => name === 'shell');
     changePageState({ isOutdated: shell !== undefined && shell.version !== own[0]?.version });
     const comingSoon = comingSoonIn(fresh);
     // Keep the same array when the list is unchanged, so that the links do not render again.
     if (String(comingSoon) !== String(session.getState().comingSoon)) session.setState({ comingSoon });
+    session.setState({ flags });
     tellUsed?.();
   });
   const verticals = makeVerticals(load, registry);

@@ -57,7 +57,7 @@ import { memberHandlers } from '../moderation/members/index.ts';
 import { sanctionHandlers } from '../moderation/sanctions/index.ts';
 import { levelHandlers } from '../access/levels/index.ts';
 import { relationHandlers } from '../access/relations/index.ts';
-import { releasesHandlers, deployHandlers, type TryRelease } from '../delivery/releases/index.ts';
+import { releasesHandlers, deployHandlers, flagHandlers, type TryRelease } from '../delivery/releases/index.ts';
 import { scoreHandlers } from '../politics/scores/index.ts';
 import { circlePreviewHandlers } from '../engagement/circle-preview/index.ts';
 import { searchHandlers } from '../engagement/search/index.ts';
@@ -151,6 +151,7 @@ export const makeHandlers = (
   ...releasesHandlers(services),
   ...telemetryHandlers(services),
   ...deployHandlers(services, tryRelease),
+  ...flagHandlers(services),
   ...healthHandlers(services),
 });
 

@@ -4,6 +4,7 @@ import type { InterfaceLanguage } from './common/schemas.ts';
 import type { CallName } from './call-names.ts';
 import type { ShownLimits } from './limits.ts';
 import type { SiteIdentity } from './site-identity/identity.ts';
+import type { FlagsOn } from './flags/schemas.ts';
 import type { Release } from './releases/schemas.ts';
 
 /** The theme that a person chose; `system` follows the device. */
@@ -36,6 +37,8 @@ export interface BootSession {
   texts?: Partial<Record<InterfaceLanguage, string>>;
   /** The path patterns of coming-soon pages. No link leads to them. */
   comingSoon?: readonly string[];
+  /** The feature flags that are on for the viewer; absent if none is. */
+  flags?: FlagsOn;
   /** The position in the event stream after which events are newer than the document; members only. */
   events?: string;
 }

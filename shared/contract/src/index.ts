@@ -101,6 +101,7 @@ export type { PasswordGap } from './accounts/password.ts';
 export type { CallAnswer, CallInput, CallRequest } from './calls.ts';
 export type { Boot, BootSession, Development, ShownBanner, Theme } from './boot.ts';
 export type * from './schemas.ts';
+export { budgetedSizes, overrunsOf, type BudgetedFigures, type Overrun } from './owners/budgets.ts';
 export { isShellOlderIn, meetsShellRange } from './releases/shell-range.ts';
 export { packageOfModule } from './releases/shared-modules.ts';
 export { isMailAddress, linksIn, splitAddresses } from './invitations/text.ts';

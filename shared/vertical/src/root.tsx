@@ -5,6 +5,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Activity, memo, use, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { Router } from '@hustings/vertical/router';
 import { PageBoundary } from './boundary.tsx';
+import { PageFlags } from './flags.tsx';
 import { PageLocationContext } from './hooks.ts';
 import type { MountProps } from './lifecycle.ts';
 import { pageOf } from './page.ts';
@@ -88,7 +89,9 @@ export function VerticalRoot({ vertical, client, i18n, location, ahead, rendered
           {page && (
             <Drawn key={pathname} ahead={ahead} rendered={first === pathname ? hydrated : undefined}>
               <PageLocationContext value={page.location}>
-                <PageOf route={page.route} language={i18n.language as InterfaceLanguage} />
+                <PageFlags vertical={vertical.name}>
+                  <PageOf route={page.route} language={i18n.language as InterfaceLanguage} />
+                </PageFlags>
               </PageLocationContext>
             </Drawn>
           )}

@@ -14,7 +14,15 @@ import type { RequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import { contextOf } from '../../platform/http/routing/routes.ts';
 import { countUnread } from '../../engagement/notifications/index.ts';
 import { textSetsFor } from '../interface-texts/index.ts';
-import { assignReleases, buckets, hasCanary, type ReleaseRow } from '../releases/index.ts';
+import {
+  assignReleases,
+  buckets,
+  flagsFor,
+  flagStates,
+  hasCanary,
+  hasShare,
+  type ReleaseRow,
+} from '../releases/index.ts';
 import { isSampled, type FaultLog, type RenderCounter } from '../telemetry/index.ts';
 import { makeChromeRenderer } from './chrome-renderer.ts';
 import { acceptedEncoding, cachedEncode, encode, type Encoding } from './files/encoding.ts';
@@ -50,18 +58,18 @@ type EncodedAnswer =
   | (Extract<PageAnswer, { html: string }> & { content: Buffer | string });
 
 /**
- * Returns the bucket of a guest's browser, which decides which canaries the guest gets. Sets the cookie with the bucket
- * while some release is a canary, and clears it afterwards.
+ * Returns the bucket of a guest's browser, which decides which canaries and features the guest gets. Sets the cookie
+ * with the bucket while something is for a share of the visitors, and clears it afterwards.
  */
 function browserBucket(
   cookies: Cookies,
   request: FastifyRequest,
   reply: FastifyReply,
   viewer: Viewer,
-  rows: readonly ReleaseRow[],
+  isNeeded: boolean,
 ): number | undefined {
   const stored = cookies.browser(request);
-  if (!hasCanary(rows)) {
+  if (!isNeeded) {
     if (stored !== undefined) cookies.clearBrowser(reply);
     return undefined;
   }
@@ -152,14 +160,20 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     await site.countDocument(viewer, request.ip);
     const context = { now: services.now(), site: services.siteIdentity.identity };
     const { session: ofVisitor, ...visitor } = requestContextOf(viewer, request, context);
-    const [notifications, rows] = await Promise.all([notificationState(services, viewer), site.servedRows()]);
-    const browser = browserBucket(cookies, request, reply, viewer, rows);
+    const [notifications, rows, flagsInForce] = await Promise.all([
+      notificationState(services, viewer),
+      site.servedRows(),
+      flagStates(services),
+    ]);
+    const isBucketNeeded = hasCanary(rows) || hasShare(flagsInForce);
+    const browser = browserBucket(cookies, request, reply, viewer, isBucketNeeded);
     const releases = assignReleases(rows, { viewer, browser });
+    const flags = flagsFor(flagsInForce, releases, { viewer, browser });
     const texts = textSetsFor(services, viewer);
     const hiddenBanner = request.cookies[bannerCookie];
     const { session, versions, look } = siteSession(services, {
       viewer,
-      session: ofVisitor,
+      session: { ...ofVisitor, ...(flags ? { flags } : {}) },
       releases,
       texts,
       hiddenBanner,
@@ -187,7 +201,7 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     };
     const callContext = { ...contextOf(request, reply, viewer, cookies), browser };
     const ids = releases.map(({ id }) => id);
-    const key = [request.url, origin, encoding, language, visitor.languageChosen, theme, versions, look, ids];
+    const key = [request.url, origin, encoding, language, visitor.languageChosen, theme, versions, look, ids, flags];
     const answer = viewer.kind === 'guest' ? await guestDocument(key, callContext, make) : await make(callContext);
 
     return sendAnswer(reply, answer, { viewer, encoding, cookies, policyOf });

@@ -10,6 +10,8 @@ export {
   type ReleaseChange,
 } from './deploy/acts.ts';
 export { buckets, assignReleases, hasCanary } from './serving/assignment.ts';
+export { flagsFor, flagStates, hasShare } from './flags/flags.ts';
+export { flagHandlers } from './flags/flags.routes.ts';
 export { isFor, releaseFor } from './serving/for-viewer.ts';
 export { releasesPersonalData } from './personal-data.ts';
 export type { ReleaseRow } from './releases.queries.ts';

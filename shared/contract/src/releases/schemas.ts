@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { maximumPositions, releasePosition } from './release-position.ts';
 import { shellRange } from './shell-range.ts';
-import { Moment } from '../common/schemas.ts';
-
-/** A text of the interface in each of its languages. */
-export const LocalizedText = z.strictObject({ en: z.string().min(1), nl: z.string().min(1) });
-export type LocalizedText = z.infer<typeof LocalizedText>;
+import { LocalizedText, Moment } from '../common/schemas.ts';
+import { FlagDeclarations } from '../flags/schemas.ts';
+import { PartBytes, PartOwner } from '../owners/schemas.ts';
 
 /** Who may open a route. A guest on a member's route is redirected to `/`; others get 404 for an admin's route. */
 export const RouteAccess = z.enum(['guest', 'member', 'admin']);
@@ -60,6 +58,10 @@ export const VerticalManifest = z.strictObject({
   sends: z.array(z.string()).default([]),
   /** The readers of the code. `admin`: the code of the vertical is served to admins only. */
   audience: z.enum(['everyone', 'admin']).default('everyone'),
+  /** The feature flags, which admins switch while the site runs. Absent in older builds, and without flags. */
+  flags: FlagDeclarations.optional(),
+  /** The team that is responsible for the part. Absent in older builds. */
+  owner: PartOwner.optional(),
 });
 export type VerticalManifest = z.infer<typeof VerticalManifest>;
 
@@ -122,6 +124,8 @@ export const BuiltRelease = z.strictObject({
   providesTokens: z.array(z.string()).optional(),
   /** The custom properties that the styles of a vertical take from the shell. Absent in older builds. */
   requiresTokens: z.array(z.string()).optional(),
+  /** The measured sizes. Absent in older builds. */
+  sizes: PartBytes.optional(),
 });
 export type BuiltRelease = z.infer<typeof BuiltRelease>;
 
@@ -227,6 +231,12 @@ export const ServedPart = z.object({
   }).optional(),
   /** The version that a rollback restores if there is no canary; absent if no such version exists. */
   before: z.string().optional(),
+  /** The team that the active release names; absent in older builds. */
+  owner: PartOwner.optional(),
+  /** The measured sizes of the active release; absent in older builds. */
+  bytes: PartBytes.optional(),
+  /** The percentage of failed views of all versions in the measured period; absent if too few views were counted. */
+  failedViewsPercent: z.number().optional(),
 });
 export type ServedPart = z.infer<typeof ServedPart>;
 

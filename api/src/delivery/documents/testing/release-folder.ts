@@ -9,6 +9,9 @@ export interface HandMade {
   routes: VerticalManifest['routes'][number][];
   navigation?: VerticalManifest['navigation'];
   audience?: 'everyone' | 'admin';
+  flags?: VerticalManifest['flags'];
+  owner?: VerticalManifest['owner'];
+  sizes?: BuiltRelease['sizes'];
   /** The source of the server bundle: CommonJS that exports `render` and, for the shell, `renderFrame`. */
   server: string;
   /** The source of the entry script; by default it does nothing. */
@@ -18,7 +21,7 @@ export interface HandMade {
 /** Writes a release into a folder of builds, as the build tool does. */
 export function writeRelease(
   folder: string,
-  { name, version = 'v1', routes, navigation = [], audience = 'everyone', server, script }: HandMade,
+  { name, version = 'v1', routes, navigation = [], audience = 'everyone', server, script, ...given }: HandMade,
 ): BuiltRelease {
   const home = path.join(folder, name, version);
   mkdirSync(path.join(home, 'public'), { recursive: true });
@@ -33,10 +36,22 @@ export function writeRelease(
     version,
     remote: `${name.replaceAll('-', '_')}_${version}`,
     entry: 'entry.js',
-    manifest: { name, shell: '^1', routes, navigation, slots: [], parcels: [], sends: [], audience },
+    manifest: {
+      name,
+      shell: '^1',
+      routes,
+      navigation,
+      slots: [],
+      parcels: [],
+      sends: [],
+      audience,
+      flags: given.flags,
+      owner: given.owner,
+    },
     files: { 'entry.js': 'sha384-none', ...(isShell ? { 'service-worker.js': 'sha384-none' } : {}) },
     exposed: { js: [], css: [] },
     chunks: {},
+    sizes: given.sizes,
   };
   writeFileSync(path.join(home, 'release.json'), JSON.stringify(release));
   writeFileSync(path.join(folder, name, 'current'), version);

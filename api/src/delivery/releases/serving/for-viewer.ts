@@ -1,9 +1,6 @@
 import type { Release } from '@hustings/contract';
 import { isAdmin, type Viewer } from '../../../platform/core/handler.ts';
-import type { Services } from '../../../platform/core/services.ts';
-import { assignReleases, type Visitor } from './assignment.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
-import { servedRows } from './registry.ts';
 
 /**
  * Returns whether a viewer may know of a release; releases for admins do not exist for other visitors
@@ -38,9 +35,6 @@ export function releaseFor({ name, version, address, manifest }: ReleaseRow, vie
   };
 }
 
-/** Returns the releases of a visitor, as the document of every page contains them. */
-export async function releasesFor(services: Services, visitor: Visitor): Promise<Release[]> {
-  const { viewer } = visitor;
-  const rows = assignReleases(await servedRows(services), visitor);
-  return rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer));
-}
+/** Converts the releases of a visitor, as the document of every page contains them. */
+export const releasesFor = (rows: readonly ReleaseRow[], viewer: Viewer): Release[] =>
+  rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer));

@@ -205,7 +205,7 @@ export const browserWords: BrowserWords = {
     </>
   ),
   canary:
-    'Only while we try out a new version of a part of the site: a number below a hundred that decides whether you get it. One in a hundred browsers has the same. No script can read it.',
+    'Only while we try out a new version or a new feature: a number below a hundred that decides whether you get it. One in a hundred browsers has the same. No script can read it.',
   language: 'The language you chose; if you chose none, that of the first post or person you read about here.',
   theme: 'Light, dark, or the same as your device.',
   banner: 'A banner above the pages that you closed, so that it does not come back.',

@@ -211,7 +211,7 @@ export const browserWords: BrowserWords = {
     </>
   ),
   canary:
-    'Alleen zolang we een nieuwe versie van een deel van de site uitproberen: een getal onder de honderd dat bepaalt of jij die krijgt. Eén op de honderd browsers heeft hetzelfde getal. Geen script kan hem lezen.',
+    'Alleen zolang we een nieuwe versie of een nieuwe functie uitproberen: een getal onder de honderd dat bepaalt of jij die krijgt. Eén op de honderd browsers heeft hetzelfde getal. Geen script kan hem lezen.',
   language:
     'De taal die je koos; koos je er geen, dan die van het eerste bericht of de eerste persoon waarover je hier las.',
   theme: 'Licht, donker, of hetzelfde als je apparaat.',
