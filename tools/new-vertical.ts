@@ -1,18 +1,13 @@
 /** `npm run new-vertical -- mf-something`: creates a vertical with a list and a form, ready to be built and deployed. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { connectToSite, hasDatabase, loggedText, StartError } from '../api/src/app/index.ts';
 import { publishedPaths } from '../api/src/content/publications/index.ts';
 import { root } from './build/packages.ts';
-import type { Sizes } from './build/sizes.ts';
 import { filesOf } from './new-vertical/files.ts';
 import { NameRefusal, namingOf } from './new-vertical/naming.ts';
 import { InstallFailure, updateLockfile } from './packages/update-lockfile.ts';
-
-const sizesFile = path.join(root, 'sizes.json');
-/** The size limits of a new vertical: a list and a form, with some room to grow. */
-const firstLimits: Sizes = { entry: 14_000, firstPage: 32_000, total: 42_000 };
 
 const [name, ...options] = process.argv.slice(2);
 
@@ -39,29 +34,20 @@ function format(files: readonly string[]): void {
   if (status !== 0) throw error ?? new Error(stderr);
 }
 
-/** Adds the size limits of the new vertical to `sizes.json`. */
-function limitSize(name: string): void {
-  const limits: Record<string, Sizes> = JSON.parse(readFileSync(sizesFile, 'utf8'));
-  writeFileSync(sizesFile, `${JSON.stringify({ ...limits, [name]: firstLimits }, null, 2)}\n`);
-}
-
 async function main(): Promise<void> {
   const pages = options.includes('--no-site') ? [] : await publishedPages();
   const naming = namingOf(name, root, pages);
   const files = Object.entries(filesOf(naming)).map(([file, text]) => [path.join(root, file), text] as const);
-  const sizes = readFileSync(sizesFile, 'utf8');
   try {
     for (const [file, text] of files) {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
     format(files.map(([file]) => file));
-    limitSize(naming.name);
     if (!options.includes('--no-install')) updateLockfile(root);
   } catch (error) {
     for (const [file] of files) rmSync(file, { force: true });
     rmSync(path.join(root, naming.name), { recursive: true, force: true });
-    writeFileSync(sizesFile, sizes);
     throw error;
   }
   console.log(
@@ -69,6 +55,7 @@ async function main(): Promise<void> {
       `${naming.name} is there, with a list at /${naming.word} and a form at /${naming.word}/new.`,
       `  npm run dev -- ${naming.name}                  it alone, with made-up answers`,
       `  npm run release -- deploy ${naming.name}       builds it and serves it in the running site`,
+      `Name your team and its contact in ${naming.name}/vertical.json: "owner" holds those of an example.`,
     ].join('\n'),
   );
 }

@@ -122,6 +122,8 @@ async function act(releaser: Releaser, verb: (typeof verbs)[number], { positiona
     const { built, restored = 0, ...change } = await releaser.deploy(part, percentOf(values.canary), reason);
     printChange(change);
     for (const reason of change.leftOut ?? []) console.log(reason);
+    const { budgetWarnings } = await import('./build/sizes.ts');
+    for (const warning of budgetWarnings(part, change.version ?? '')) console.log(warning);
     if (change.untried)
       console.log(`Not tried, because the site has nothing to show there: ${change.untried.join(', ')}.`);
     if (restored > 0) console.log(`Restored missing or damaged files: ${restored}.`);

@@ -23,6 +23,7 @@ export const queries = {
   releases: callQuery('getReleaseFigures', { query: {} }),
   listedReleases: callQuery('listReleases', {}),
   releasePreviews: callQuery('listReleasePreviews', {}),
+  flags: callQuery('listFlags', {}),
   acts: callPages('listAdminActs', { query: { take: 30 } }),
   claims: (state: ClaimQueue) => callPages('listClaims', { query: { state, take: 30 } }),
   reported: (state: AbuseState) => callPages('listAbuse', { query: { state, take: 30 } }),

@@ -13,6 +13,7 @@ import { openPublicationOf, publicationStateOf } from './screens/publications/st
 import { queueKindOf } from './screens/queue/kinds.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
 import { tagKindOf } from './screens/tags/state.ts';
+import { releasesTabOf } from './screens/releases/state.ts';
 import { textsQueryOf } from './screens/texts/state.ts';
 import { topicTabOf } from './screens/topics/state.ts';
 
@@ -77,7 +78,8 @@ export const sections: readonly Section[] = [
     id: 'releases',
     chunk: 'releases',
     load: () => import(/* webpackChunkName: "releases" */ './screens/releases/releases-screen.tsx'),
-    queries: () => [queries.releases, queries.releasePreviews],
+    queries: ({ search }) =>
+      releasesTabOf(search) === 'flags' ? [queries.flags] : [queries.releases, queries.releasePreviews],
   },
   {
     id: 'slots',

@@ -67,7 +67,7 @@ export async function startShell(load: Load): Promise<void> {
   const { chosen, asUsed } = readOverrides(boot.development);
   const own = boot.releases.filter(({ name }) => name === 'shell');
   let tellUsed: (() => void) | undefined;
-  const registry = makeRegistry(boot.releases, asUsed, (fresh) => {
+  const registry = makeRegistry(boot.releases, asUsed, (fresh, flags) => {
     const shell = fresh.find(({ name }) => name === 'shell');
     changePageState({ isOutdated: shell !== undefined && shell.version !== own[0]?.version });
     const comingSoon = comingSoonIn(fresh);
@@ -75,6 +75,7 @@ export async function startShell(load: Load): Promise<void> {
     if (String(comingSoon) !== String(session.getState().comingSoon)) session.setState({ comingSoon });
     const slotLinks = slotLinksIn(fresh);
     if (JSON.stringify(slotLinks) !== JSON.stringify(session.getState().slotLinks)) session.setState({ slotLinks });
+    session.setState({ flags });
     tellUsed?.();
   });
   const verticals = makeVerticals(load, registry);

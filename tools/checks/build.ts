@@ -2,7 +2,7 @@ import { buildables } from '../build/packages.ts';
 import { checkSizes } from '../build/sizes.ts';
 import { runProgram, type Step } from './step.ts';
 
-/** Builds every part and checks its size against `sizes.json`. */
+/** Builds every part and checks its size against the budget in its `vertical.json`. */
 export const buildStep: Step = {
   name: 'build',
   async run(print) {

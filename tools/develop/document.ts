@@ -6,7 +6,7 @@ import { developedRemote } from '@hustings/vertical/preset';
 import { comingSoonIn, redirectFor, slotLinksIn } from '@hustings/vertical/access';
 import { makeMatcher } from '@hustings/vertical/match';
 import type { IncomingMessage } from 'node:http';
-import { viewerCookie } from './frame/cookies.ts';
+import { flagsCookie, viewerCookie } from './frame/cookies.ts';
 
 /** The URL path of the files of a vertical that is developed alone. */
 export const aloneFolder = '/__alone/';
@@ -41,11 +41,21 @@ function bootFor(request: IncomingMessage, manifest: VerticalManifest): Boot {
   const user = exampleUsers[choice<ExampleViewer>(request, viewerCookie, ['guest', 'member', 'admin'])];
   const language = choice<InterfaceLanguage>(request, languageCookie, ['en', 'nl']);
   const theme = choice<Theme>(request, themeCookie, ['system', 'light', 'dark']);
+  const hasFlags = choice(request, flagsCookie, ['off', 'on']) === 'on';
+  const flags = { [manifest.name]: (manifest.flags ?? []).map(({ name }) => name) };
   const { pathname } = new URL(request.url ?? '/', 'http://alone');
   const found = makeMatcher(manifest.routes)(pathname);
   const isOpen = found && redirectFor(found.route, pathname, user) === undefined;
   return {
-    session: { user, language, theme, now: exampleNow, comingSoon: comingSoonIn([manifest]), ...linksOf(manifest) },
+    session: {
+      user,
+      language,
+      theme,
+      now: exampleNow,
+      comingSoon: comingSoonIn([manifest]),
+      ...linksOf(manifest),
+      ...(hasFlags ? { flags } : {}),
+    },
     releases: [releaseOf(manifest)],
     page: { ...(isOpen ? { owner: manifest.name } : {}), rendered: false, status: found ? (isOpen ? 200 : 403) : 404 },
     demo: true,

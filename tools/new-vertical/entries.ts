@@ -30,6 +30,14 @@ const shellRange = `^${shellContract.split('.').slice(0, 2).join('.')}`;
 const manifest = ({ name, word, title }: Naming): string => `{
   "name": "${name}",
   "shell": "${shellRange}",
+  "owner": {
+    "team": "${title}",
+    "contact": "${word}@hustings.example",
+    "budget": {
+      "failedViewsPercent": 1,
+      "bytes": { "entry": 14000, "firstPage": 32000, "total": 42000 }
+    }
+  },
   "routes": [
     {
       "path": "/${word}",

@@ -57,7 +57,13 @@ import { memberHandlers } from '../moderation/members/index.ts';
 import { sanctionHandlers } from '../moderation/sanctions/index.ts';
 import { levelHandlers } from '../access/levels/index.ts';
 import { relationHandlers } from '../access/relations/index.ts';
-import { releasesHandlers, deployHandlers, previewHandlers, type TryRelease } from '../delivery/releases/index.ts';
+import {
+  releasesHandlers,
+  deployHandlers,
+  flagHandlers,
+  previewHandlers,
+  type TryRelease,
+} from '../delivery/releases/index.ts';
 import { scoreHandlers } from '../politics/scores/index.ts';
 import { circlePreviewHandlers } from '../engagement/circle-preview/index.ts';
 import { searchHandlers } from '../engagement/search/index.ts';
@@ -154,6 +160,7 @@ export const makeHandlers = (
   ...telemetryHandlers(services),
   ...deployHandlers(services, tryRelease),
   ...previewHandlers(services),
+  ...flagHandlers(services),
   ...healthHandlers(services),
 });
 

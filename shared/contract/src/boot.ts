@@ -4,7 +4,8 @@ import type { InterfaceLanguage } from './common/schemas.ts';
 import type { CallName } from './call-names.ts';
 import type { ShownLimits } from './limits.ts';
 import type { SiteIdentity } from './site-identity/identity.ts';
-import type { LocalizedText } from './manifests/schemas.ts';
+import type { FlagsOn } from './flags/schemas.ts';
+import type { LocalizedText } from './common/schemas.ts';
 import type { Release } from './releases/schemas.ts';
 
 /** The theme that a person chose; `system` follows the device. */
@@ -39,6 +40,8 @@ export interface BootSession {
   comingSoon?: readonly string[];
   /** The links that fill extension slots for this visitor, by slot and in order; absent without any. */
   slotLinks?: SlotLinks;
+  /** The feature flags that are on for the viewer; absent if none is. */
+  flags?: FlagsOn;
   /** The position in the event stream after which events are newer than the document; members only. */
   events?: string;
 }

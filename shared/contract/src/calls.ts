@@ -40,6 +40,7 @@ import { publicationCalls } from './publications/calls.ts';
 import { reportCalls } from './reports/calls.ts';
 import { reputationCalls } from './levels/calls.ts';
 import { releaseCalls } from './releases/calls.ts';
+import { flagCalls } from './flags/calls.ts';
 import { reasonTemplateCalls } from './reason-templates/calls.ts';
 import { relationCalls } from './relations/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
@@ -116,6 +117,7 @@ const described = {
   ...publicationCalls,
   ...anonymityCalls,
   ...releaseCalls,
+  ...flagCalls,
   ...operationCalls,
   ...activityCalls,
   ...ownItemCalls,

@@ -112,6 +112,7 @@ export type {
 } from './boot.ts';
 export type * from './schemas.ts';
 export { fillKey } from './manifests/fill-key.ts';
+export { budgetedSizes, overrunsOf, type BudgetedFigures, type Overrun } from './owners/budgets.ts';
 export { isShellOlderIn, meetsShellRange } from './releases/shell-range.ts';
 export { packageOfModule } from './releases/shared-modules.ts';
 export { isMailAddress, linksIn, splitAddresses } from './invitations/text.ts';

@@ -62,4 +62,6 @@ export * from './stances/schemas.ts';
 export * from './topics/schemas.ts';
 export * from './verification/schemas.ts';
 export * from './votes/schemas.ts';
+export * from './flags/schemas.ts';
+export * from './owners/schemas.ts';
 export { enforceLimits, limitsInForce } from './limits-in-force.ts';

@@ -5,6 +5,7 @@ import {
   type Boot,
   type BootSession,
   type CurrentUser,
+  type FlagsOn,
   type InterfaceLanguage,
   type ShownBanner,
   type ShownLimits,
@@ -36,6 +37,8 @@ export interface Session {
   slotLinks?: SlotLinks;
   /** The paths of coming-soon pages; absent in a document of an older server. */
   comingSoon?: readonly string[];
+  /** The feature flags that are on for the viewer; verticals read them with `useFlag`. */
+  flags?: FlagsOn | undefined;
   setTheme(theme: Theme): void;
   setAnonymous(anonymous: boolean): void;
   /** Replaces the user after the server has confirmed a change. */

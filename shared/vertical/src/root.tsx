@@ -6,6 +6,7 @@ import { Activity, memo, use, useLayoutEffect, useMemo, useState, type ReactNode
 import { Router } from '@hustings/vertical/router';
 import { PageBoundary } from './boundary.tsx';
 import { SlotHostContext } from './extension-slot.tsx';
+import { PageFlags } from './flags.tsx';
 import { PageLocationContext } from './hooks.ts';
 import type { MountProps } from './lifecycle.ts';
 import { pageOf } from './page.ts';
@@ -106,7 +107,9 @@ export function VerticalRoot({
             >
               <SlotHostContext value={slots}>
                 <PageLocationContext value={page.location}>
-                  <PageOf route={page.route} language={i18n.language as InterfaceLanguage} />
+                  <PageFlags vertical={vertical.name}>
+                    <PageOf route={page.route} language={i18n.language as InterfaceLanguage} />
+                  </PageFlags>
                 </PageLocationContext>
               </SlotHostContext>
             </Drawn>

@@ -1,4 +1,4 @@
-import type { NavigationEntry, Release, RouteDeclaration } from '@hustings/contract';
+import type { FlagsOn, NavigationEntry, Release, RouteDeclaration } from '@hustings/contract';
 import { call } from '@hustings/vertical/client';
 import { isFault } from '@hustings/vertical/faults';
 import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
@@ -25,12 +25,12 @@ export interface Registry {
  * Makes the registry of a page from the list in the document.
  *
  * @param asUsed replaces a release by its development build
- * @param onFresh called with each list that the server returns
+ * @param onFresh called with each list that the server returns, and with the feature flags that are on
  */
 export function makeRegistry(
   known: Release[],
   asUsed = (release: Release): Release => release,
-  onFresh: (releases: readonly Release[]) => void = () => {},
+  onFresh: (releases: readonly Release[], flags: FlagsOn | undefined) => void = () => {},
 ): Registry {
   let releases = known.map(asUsed);
   let match = matcherOf(releases);
@@ -45,12 +45,12 @@ export function makeRegistry(
       if (when !== 'now' && performance.now() - asked < trust) return;
       asked = performance.now();
       try {
-        const { results } = await call('listReleases', {});
+        const { results, flags } = await call('listReleases', {});
         // This throws for a malformed list, so that the old list stays.
         const used = results.map(asUsed);
         match = matcherOf(used);
         releases = used;
-        onFresh(results);
+        onFresh(results, flags);
       } catch (error) {
         // Keep the old list.
         const message = `The list of releases cannot be used: ${String(error)}`;

@@ -4,7 +4,9 @@ import path from 'node:path';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
 import { checkCounted } from './counted.ts';
-import { describeBuild } from './record.ts';
+import { flagFaults } from './flags.ts';
+import { measureSizes } from './measure.ts';
+import { describeBuild, readManifest } from './record.ts';
 import { writeTexts } from './texts.ts';
 
 /**
@@ -13,12 +15,15 @@ import { writeTexts } from './texts.ts';
  *
  * @param files the files that the version counts, relative to the project
  * @param shared a different sharing policy, in tests
+ * @throws with a line for each feature flag that the manifest and the sources do not share, or the compiler's messages
  */
 export async function produce(
   target: BuildTarget,
   files: readonly string[],
   shared?: Record<string, SharedModule>,
 ): Promise<void> {
+  const faults = flagFaults(target.name, target.directory, readManifest(target));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
   const publicFolder = path.join(target.output, 'public');
   // The federation plugin reads the version from this variable.
   process.env['MF_BUILD_VERSION'] = target.version;
@@ -29,5 +34,6 @@ export async function produce(
   await writeTexts(path.join(target.output, 'server'));
   const release = describeBuild(target, stats);
   await compressFolder(publicFolder);
-  writeFileSync(path.join(target.output, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+  const sizes = measureSizes(release, publicFolder, target.directory);
+  writeFileSync(path.join(target.output, 'release.json'), `${JSON.stringify({ ...release, sizes }, null, 2)}\n`);
 }

@@ -2,7 +2,7 @@ import { languageCookie, themeCookie, type Boot } from '@hustings/contract';
 import type { ExampleViewer } from '@hustings/contract/examples';
 import { keepChoice } from '@hustings/session';
 import { ToastRegion } from '@hustings/ui';
-import { viewerCookie } from './cookies.ts';
+import { flagsCookie, viewerCookie } from './cookies.ts';
 import styles from './frame.module.css';
 import { PageList } from './page-list.tsx';
 import { texts } from './texts.ts';
@@ -60,6 +60,7 @@ export function DevelopmentBar({ boot, viewer, pathname }: DevelopmentBarProps) 
           value={language}
           options={{ en: 'English', nl: 'Nederlands' }}
         />
+        <Choice label={t.flags} cookie={flagsCookie} value={boot.session.flags ? 'on' : 'off'} options={t.switched} />
         <details key={pathname} className={styles.menu}>
           <summary>{t.pages}</summary>
           <PageList routes={release?.routes ?? []} language={language} />

@@ -13,7 +13,16 @@ import type { RequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import { contextOf } from '../../platform/http/routing/routes.ts';
 import { countUnread } from '../../engagement/notifications/index.ts';
 import { textSetsFor } from '../interface-texts/index.ts';
-import { buckets, hasCanary, releasesOfVisitor, slotsOf, type ReleaseRow } from '../releases/index.ts';
+import {
+  buckets,
+  flagsFor,
+  flagStates,
+  hasCanary,
+  hasShare,
+  releasesOfVisitor,
+  slotsOf,
+  type ReleaseRow,
+} from '../releases/index.ts';
 import { isSampled, type FaultLog, type RenderCounter } from '../telemetry/index.ts';
 import { makeChromeRenderer } from './chrome-renderer.ts';
 import { acceptedEncoding, cachedEncode, encode, type Encoding } from './files/encoding.ts';
@@ -54,18 +63,18 @@ type EncodedAnswer =
   | (Extract<PageAnswer, { html: string }> & { content: Buffer | string });
 
 /**
- * Returns the bucket of a guest's browser, which decides which canaries the guest gets. Sets the cookie with the bucket
- * while some release is a canary, and clears it afterwards.
+ * Returns the bucket of a guest's browser, which decides which canaries and features the guest gets. Sets the cookie
+ * with the bucket while something is for a share of the visitors, and clears it afterwards.
  */
 function browserBucket(
   cookies: Cookies,
   request: FastifyRequest,
   reply: FastifyReply,
   viewer: Viewer,
-  rows: readonly ReleaseRow[],
+  isNeeded: boolean,
 ): number | undefined {
   const stored = cookies.browser(request);
-  if (!hasCanary(rows)) {
+  if (!isNeeded) {
     if (stored !== undefined) cookies.clearBrowser(reply);
     return undefined;
   }
@@ -175,21 +184,27 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     await site.countDocument(viewer, request.ip);
     const context = { now: services.now(), site: services.siteIdentity.identity };
     const { session: ofVisitor, ...visitor } = requestContextOf(viewer, request, context);
-    const [notifications, rows] = await Promise.all([notificationState(services, viewer), site.servedRows()]);
-    const browser = browserBucket(cookies, request, reply, viewer, rows);
+    const [notifications, rows, flagsInForce] = await Promise.all([
+      notificationState(services, viewer),
+      site.servedRows(),
+      flagStates(services),
+    ]);
+    const isBucketNeeded = hasCanary(rows) || hasShare(flagsInForce);
+    const browser = browserBucket(cookies, request, reply, viewer, isBucketNeeded);
     const isFrame = request.url.split('?')[0] === frameAddress;
     // The service worker stores the frame, so it holds no preview.
     const previews = isFrame ? [] : cookies.previews(request);
     const visitorReleases = await releasesOfVisitor(services, rows, { viewer, browser, previews, folder: site.folder });
     const { rows: releases } = visitorReleases;
     const slots = slotsOf(releases, services.slotArrangement.current);
+    const flags = flagsFor(flagsInForce, releases, { viewer, browser });
     const preview = previewOf(visitorReleases);
     if (!isFrame) rememberPreviews(cookies, reply, previews, visitorReleases);
     const texts = textSetsFor(services, viewer);
     const hiddenBanner = request.cookies[bannerCookie];
     const { session, versions, look } = siteSession(services, {
       viewer,
-      session: ofVisitor,
+      session: { ...ofVisitor, ...(flags ? { flags } : {}) },
       releases,
       slots,
       texts,
@@ -225,7 +240,8 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     };
     const callContext = { ...contextOf(request, reply, viewer, cookies), browser };
     const ids = releases.map(({ id }) => id);
-    const key = [request.url, origin, encoding, opened, language, visitor.languageChosen, theme, versions, look, ids];
+    const shown = [language, visitor.languageChosen, theme, versions, look];
+    const key = [request.url, origin, encoding, opened, ...shown, ids, flags];
     const answer = isShared ? await guestDocument(key, callContext, make) : await make(callContext);
     if (answer && 'counted' in answer && answer.counted) renders?.sent(answer.counted, context.now, request.ip);
 

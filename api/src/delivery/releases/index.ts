@@ -21,6 +21,8 @@ export {
   type SlotSet,
 } from './extension-slots/slots.ts';
 export { buckets, assignReleases, hasCanary } from './serving/assignment.ts';
+export { flagsFor, flagStates, hasShare } from './flags/flags.ts';
+export { flagHandlers } from './flags/flags.routes.ts';
 export { isFor, releaseFor } from './serving/for-viewer.ts';
 export { releasesPersonalData } from './personal-data.ts';
 export type { ReleaseRow } from './releases.queries.ts';

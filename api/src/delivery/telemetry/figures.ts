@@ -7,8 +7,17 @@ import type {
   VitalName,
 } from '@hustings/contract';
 import type { Services } from '../../platform/core/services.ts';
-import { listReleaseActs, listServed, rollbackTargets, actAnswer, type ServedRelease } from '../releases/index.ts';
+import {
+  listReleaseActs,
+  listServed,
+  rollbackTargets,
+  servedRows,
+  actAnswer,
+  type ServedRelease,
+} from '../releases/index.ts';
+import { describeBudgets } from './budgets.ts';
 import { accuracy, quantile, type BucketCount } from './histogram.ts';
+import { rateOf } from './rate.ts';
 import * as queries from './telemetry.queries.ts';
 import type { OutcomeRow } from './telemetry.queries.ts';
 import { hourMilliseconds, startOfHour } from '../../platform/schedule/hours.ts';
@@ -33,10 +42,6 @@ function p75(rows: readonly MeasureRow[], measure: Measure): number | undefined 
   if (value === undefined) return undefined;
   return measure === 'CLS' ? Math.round(value) / 1_000 : Math.round(value);
 }
-
-/** Returns the error rate in percent, at most 100. A failure is reported at once, but a view only when it ends. */
-const rateOf = ({ failedViews, views }: OutcomeRow): number =>
-  Math.round((Math.min(failedViews, views) / views) * 10_000) / 100;
 
 function figuresOf(outcome: OutcomeRow, ofPart: number, measures: readonly MeasureRow[]): VersionFigures {
   const { part, version, views, standsFor, renders, failedRenders } = outcome;
@@ -119,7 +124,7 @@ export async function releaseFigures(services: Services, hours: number): Promise
     outcomes.filter((row) => row.part === part).reduce((sum, { standsFor }) => sum + standsFor, 0);
   return {
     since: since.toISOString(),
-    parts: partsOf(served, before),
+    parts: describeBudgets(partsOf(served, before), await servedRows(services), outcomes, services.limits),
     versions: outcomes.map((outcome) => figuresOf(outcome, views(outcome.part), measures)),
     faults: faults.map(({ route, ...fault }) => Object.assign(fault, route === null ? {} : { route })),
     acts: acts.map(actAnswer),

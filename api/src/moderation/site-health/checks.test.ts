@@ -23,6 +23,7 @@ const checked = (changes: Partial<Observed['figures']>, observed: Partial<Observ
     lateMails: 0,
     isWritable: true,
     damaged: [],
+    overBudget: [],
     ...observed,
   });
 
@@ -46,6 +47,10 @@ const page = (changes: Partial<SiteHealth['pages'][number]>): SiteHealth['pages'
 });
 
 const withFree = (freeBytes: number) => ({ storage: { ...figures.storage, freeBytes } });
+
+test('names the parts whose failed views exceed the budget of their team', () => {
+  expect(faulty({}, { overBudget: ['mf-feed (Feed)'] })).toEqual([['pages', 'look', 'overBudget']]);
+});
 
 test('finds all parts in order', () => {
   expect(faulty({ pages: [page({})] })).toEqual([]);

@@ -20,6 +20,8 @@ export interface Observed {
   isWritable: boolean;
   /** The parts of the site that lost files, with the version. */
   damaged: readonly string[];
+  /** The parts whose failed views exceed their budget, with the team. */
+  overBudget: readonly string[];
 }
 
 type Found = HealthCheck['reasons'];
@@ -81,7 +83,7 @@ function ofPages({ pages, releases }: Observed['figures'], { canaryFewestViews }
   ];
 }
 
-function reasonsOf({ figures, limits, lacksMailServer, lateMails, isWritable, damaged }: Observed) {
+function reasonsOf({ figures, limits, lacksMailServer, lateMails, isWritable, damaged, overBudget }: Observed) {
   const { database, jobs, mail, storage, releases } = figures;
   return {
     database: [
@@ -118,7 +120,7 @@ function reasonsOf({ figures, limits, lacksMailServer, lateMails, isWritable, da
         'look',
       ),
     ],
-    pages: ofPages(figures, limits),
+    pages: [...ofPages(figures, limits), ...ofAny(overBudget, 'overBudget', 'look')],
   } satisfies Record<HealthPart, Found>;
 }
 

@@ -1,5 +1,5 @@
 import { access, constants, statfs } from 'node:fs/promises';
-import type { CallAnswer } from '@hustings/contract';
+import { overrunsOf, type CallAnswer } from '@hustings/contract';
 import { faultCounts, releaseFigures } from '../../delivery/telemetry/index.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { jobHealth } from '../job-runs/index.ts';
@@ -75,6 +75,9 @@ export async function siteHealth(services: Services, streams: number): Promise<C
   const damaged = parts.flatMap(({ part, active, canary }) =>
     [active, canary].flatMap((served) => (served?.damagedFiles ? [`${part} ${served.version}`] : [])),
   );
+  const overBudget = parts.flatMap(({ part, owner, failedViewsPercent }) =>
+    owner && overrunsOf(owner.budget, { failedViewsPercent }).length > 0 ? [`${part} (${owner.team})`] : [],
+  );
   const errorsOf = ({ part, version }: { part: string; version: string }) =>
     faults.find((each) => each.part === part && each.version === version)?.count ?? 0;
   const pages = versions.map((each) => Object.assign(each, { errors: errorsOf(each) }));
@@ -82,7 +85,7 @@ export async function siteHealth(services: Services, streams: number): Promise<C
   const lacksMailServer = services.settings.missing.includes('SMTP_URL');
   return {
     checked: services.now().toISOString(),
-    checks: checksOf({ figures, limits: services.limits, lacksMailServer, lateMails, isWritable, damaged }),
+    checks: checksOf({ figures, limits: services.limits, lacksMailServer, lateMails, isWritable, damaged, overBudget }),
     ...figures,
   };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Card, Notice } from '@hustings/ui';
 import item from '../../frame/item.module.css';
 import { Figures } from './figures.tsx';
+import { Owner } from './owner.tsx';
 import { PartActions } from './part-actions.tsx';
 import styles from './releases.module.css';
 import { Since } from './since.tsx';
@@ -23,6 +24,7 @@ export function PartCard({ served, figures }: PartCardProps) {
   return (
     <Card as="li" className={item.item}>
       <h2 className={item.title}>{part}</h2>
+      <Owner served={served} />
       {active && (
         <section className={styles.version}>
           <h3>

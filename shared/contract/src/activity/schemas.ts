@@ -76,6 +76,7 @@ export const HealthReason = z.enum([
   'damagedFiles',
   'pausedCanary',
   'failedViews',
+  'overBudget',
   'poorVitals',
 ]);
 export type HealthReason = z.infer<typeof HealthReason>;

@@ -116,6 +116,8 @@ export const AdminActKind = z.enum([
   'removeNewsFeed',
   'removeNews',
   'changeRelease',
+  'changeFlag',
+  'removeFlag',
   'compareImport',
   'applyImport',
   'createElectionRecord',

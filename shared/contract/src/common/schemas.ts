@@ -146,3 +146,7 @@ export const DownloadAnswer = z.object({
   publicSeconds: z.number().int().optional(),
 });
 export type DownloadAnswer = z.infer<typeof DownloadAnswer>;
+
+/** A text of the interface in each of its languages. */
+export const LocalizedText = z.strictObject({ en: z.string().min(1), nl: z.string().min(1) });
+export type LocalizedText = z.infer<typeof LocalizedText>;

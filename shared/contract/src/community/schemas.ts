@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Email, HumanCheckSolution } from '../accounts/schemas.ts';
-import { Id, InterfaceLanguage, Moment, oneLine, Paging, writtenText } from '../common/schemas.ts';
+import { Id, InterfaceLanguage, LocalizedText, Moment, oneLine, Paging, writtenText } from '../common/schemas.ts';
 import { fixedLengths } from '../limits.ts';
-import { LocalizedText } from '../manifests/schemas.ts';
 
 /** Whether visitors can send a message to the operator (docs/decisions/15-pages.md). */
 export const ContactTerms = z.object({ reachable: z.boolean() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Moment, writtenText } from '../common/schemas.ts';
-import { LocalizedText, RouteAccess, SlotName, SlotTakes } from '../manifests/schemas.ts';
+import { LocalizedText } from '../common/schemas.ts';
+import { RouteAccess, SlotName, SlotTakes } from '../manifests/schemas.ts';
 
 const fill = {
   /** The vertical of the fill. */

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** A text of the interface in each of its languages. */
-export const LocalizedText = z.strictObject({ en: z.string().min(1), nl: z.string().min(1) });
-export type LocalizedText = z.infer<typeof LocalizedText>;
+import { LocalizedText } from '../common/schemas.ts';
 
 /** Who may open a route. A guest on a member's route is redirected to `/`; others get 404 for an admin's route. */
 export const RouteAccess = z.enum(['guest', 'member', 'admin']);

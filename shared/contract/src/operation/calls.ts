@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Moment, Nothing } from '../common/schemas.ts';
+import { FlagsOn } from '../flags/schemas.ts';
 import {
   Release,
   ReportedFault,
@@ -20,7 +21,11 @@ export const operationCalls = describeCalls({
     tag: 'releases',
     access: 'guest',
     openToBanned: true,
-    answer: z.object({ results: z.array(Release) }),
+    answer: z.object({
+      results: z.array(Release),
+      /** The feature flags that are on for this viewer; absent if none is. */
+      flags: FlagsOn.optional(),
+    }),
   },
   reportTelemetry: {
     endpoint: 'POST /telemetry',

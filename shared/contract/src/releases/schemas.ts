@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { maximumPositions, releasePosition } from './release-position.ts';
 import { shellRange } from './shell-range.ts';
-import { Moment } from '../common/schemas.ts';
-import { ExtensionSlot, LocalizedText, RouteAccess, ServedFill, SlotFill } from '../manifests/schemas.ts';
+import { LocalizedText, Moment } from '../common/schemas.ts';
+import { FlagDeclarations } from '../flags/schemas.ts';
 import { fillKey } from '../manifests/fill-key.ts';
+import { ExtensionSlot, RouteAccess, ServedFill, SlotFill } from '../manifests/schemas.ts';
+import { PartBytes, PartOwner } from '../owners/schemas.ts';
 
 /** A route of a vertical, as its `vertical.json` declares it. */
 export const RouteDeclaration = z.strictObject({
@@ -70,6 +72,10 @@ const Manifest = z.strictObject({
   sends: z.array(z.string()).default([]),
   /** The readers of the code. `admin`: the code of the vertical is served to admins only. */
   audience: z.enum(['everyone', 'admin']).default('everyone'),
+  /** The feature flags, which admins switch while the site runs. Absent in older builds, and without flags. */
+  flags: FlagDeclarations.optional(),
+  /** The team that is responsible for the part. Absent in older builds. */
+  owner: PartOwner.optional(),
 });
 
 /** Returns the texts that a list contains more than once. */
@@ -159,6 +165,8 @@ export const BuiltRelease = z.strictObject({
   providesTokens: z.array(z.string()).optional(),
   /** The custom properties that the styles of a vertical take from the shell. Absent in older builds. */
   requiresTokens: z.array(z.string()).optional(),
+  /** The measured sizes. Absent in older builds. */
+  sizes: PartBytes.optional(),
 });
 export type BuiltRelease = z.infer<typeof BuiltRelease>;
 
@@ -271,6 +279,12 @@ export const ServedPart = z.object({
   }).optional(),
   /** The version that a rollback restores if there is no canary; absent if no such version exists. */
   before: z.string().optional(),
+  /** The team that the active release names; absent in older builds. */
+  owner: PartOwner.optional(),
+  /** The measured sizes of the active release; absent in older builds. */
+  bytes: PartBytes.optional(),
+  /** The percentage of failed views of all versions in the measured period; absent if too few views were counted. */
+  failedViewsPercent: z.number().optional(),
 });
 export type ServedPart = z.infer<typeof ServedPart>;
 

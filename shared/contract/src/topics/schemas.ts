@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fixedLengths, maximumHotTopics } from '../limits.ts';
-import { ContentLanguage, Id, Moment, oneLine, nameText, pageOf, Paging } from '../common/schemas.ts';
-import { LocalizedText } from '../manifests/schemas.ts';
+import { ContentLanguage, Id, LocalizedText, Moment, nameText, oneLine, pageOf, Paging } from '../common/schemas.ts';
 
 /** The slug of a topic: words in ASCII joined by hyphens. */
 export const TopicSlug = z

@@ -11,6 +11,9 @@ export interface HandMade {
   slots?: VerticalManifest['slots'];
   fills?: VerticalManifest['fills'];
   audience?: 'everyone' | 'admin';
+  flags?: VerticalManifest['flags'];
+  owner?: VerticalManifest['owner'];
+  sizes?: BuiltRelease['sizes'];
   /** The source of the server bundle: CommonJS that exports `render` and, for the shell, `renderFrame`. */
   server: string;
   /** The source of the entry script; by default it does nothing. */
@@ -30,6 +33,7 @@ export function writeRelease(
     audience = 'everyone',
     server,
     script,
+    ...given
   }: HandMade,
 ): BuiltRelease {
   const home = path.join(folder, name, version);
@@ -45,10 +49,23 @@ export function writeRelease(
     version,
     remote: `${name.replaceAll('-', '_')}_${version}`,
     entry: 'entry.js',
-    manifest: { name, shell: '^1', routes, navigation, slots, fills, parcels: [], sends: [], audience },
+    manifest: {
+      name,
+      shell: '^1',
+      routes,
+      navigation,
+      slots,
+      fills,
+      parcels: [],
+      sends: [],
+      audience,
+      flags: given.flags,
+      owner: given.owner,
+    },
     files: { 'entry.js': 'sha384-none', ...(isShell ? { 'service-worker.js': 'sha384-none' } : {}) },
     exposed: { js: [], css: [] },
     chunks: {},
+    sizes: given.sizes,
   };
   writeFileSync(path.join(home, 'release.json'), JSON.stringify(release));
   writeFileSync(path.join(folder, name, 'current'), version);

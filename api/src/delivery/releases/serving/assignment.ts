@@ -16,14 +16,23 @@ export interface Visitor {
 const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0);
 
 /**
- * Returns the bucket of a visitor for a part, 0 to 99; undefined for a guest whose browser has none. The bucket depends
- * only on the visitor and the part, so a growing canary keeps its visitors, and canaries of different parts are
- * independent. The bucket of a guest's browser is shifted by an offset of the part, which keeps the shares exact.
+ * Returns the bucket of a visitor for a key, 0 to 99; undefined for a guest whose browser has none. The bucket depends
+ * only on the visitor and the key, so a growing share keeps its visitors, and canaries of different parts are
+ * independent. The bucket of a guest's browser is shifted by an offset of the key, which keeps the shares exact.
  */
-function bucketOf(part: string, { viewer, browser }: Visitor): number | undefined {
-  if (viewer.kind === 'member') return hashOf(`${viewer.accountId} ${part}`) % buckets;
-  return browser === undefined ? undefined : (browser + hashOf(part)) % buckets;
+function bucketOf(key: string, { viewer, browser }: Visitor): number | undefined {
+  if (viewer.kind === 'member') return hashOf(`${viewer.accountId} ${key}`) % buckets;
+  return browser === undefined ? undefined : (browser + hashOf(key)) % buckets;
 }
+
+/**
+ * Returns whether a visitor's bucket is below a percentage; false for a guest whose browser has no bucket, unless the
+ * percentage includes everybody.
+ *
+ * @param key what is given to this percentage of visitors: a part for its canary, or a feature flag
+ */
+export const isBelow = (percent: number, key: string, visitor: Visitor): boolean =>
+  percent >= buckets || (bucketOf(key, visitor) ?? buckets) < percent;
 
 const chosenSets = new WeakMap<readonly ReleaseRow[], Map<string, readonly ReleaseRow[]>>();
 
@@ -36,7 +45,7 @@ export function assignReleases(served: readonly ReleaseRow[], visitor: Visitor):
     served
       .filter(({ name, status, canaryPercent, canaryPaused }) => {
         if (status !== 'canary' || canaryPaused) return false;
-        return (bucketOf(name, visitor) ?? buckets) < (canaryPercent ?? 0);
+        return isBelow(canaryPercent ?? 0, name, visitor);
       })
       .map(({ name }) => name),
   );

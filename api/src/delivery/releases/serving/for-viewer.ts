@@ -34,3 +34,7 @@ export function releaseFor(row: ReleaseRow, viewer: Viewer, slots: SlotSet): Rel
     sends: declared.sends,
   };
 }
+
+/** Converts the releases of a visitor, as the document of every page contains them. */
+export const releasesFor = (rows: readonly ReleaseRow[], viewer: Viewer, slots: SlotSet): Release[] =>
+  rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer, slots));

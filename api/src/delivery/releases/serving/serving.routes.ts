@@ -1,7 +1,8 @@
 import type { Handlers } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { slotsOf } from '../extension-slots/slots.ts';
-import { isFor, releaseFor } from './for-viewer.ts';
+import { flagsFor, flagStates } from '../flags/flags.ts';
+import { releasesFor } from './for-viewer.ts';
 import { servedRows } from './registry.ts';
 import { releasesOfVisitor } from './visitor-releases.rules.ts';
 
@@ -13,12 +14,11 @@ export function releasesHandlers(services: Services): Handlers<ReleaseCall> {
   return {
     async listReleases(_, visitor) {
       const { viewer } = visitor;
-      const { rows } = await releasesOfVisitor(services, await servedRows(services), visitor);
-      return {
-        results: rows
-          .filter((row) => isFor(row, viewer))
-          .map((row) => releaseFor(row, viewer, slotsOf(rows, services.slotArrangement.current))),
-      };
+      const [served, states] = await Promise.all([servedRows(services), flagStates(services)]);
+      const { rows } = await releasesOfVisitor(services, served, visitor);
+      const flags = flagsFor(states, rows, visitor);
+      const results = releasesFor(rows, viewer, slotsOf(rows, services.slotArrangement.current));
+      return { results, ...(flags ? { flags } : {}) };
     },
   };
 }

@@ -211,7 +211,7 @@ export const browserWords: BrowserWords = {
     </>
   ),
   canary:
-    'Only while we try out a new version of a part of the site: a number below a hundred that decides whether you get it. One in a hundred browsers has the same. No script can read it.',
+    'Only while we try out a new version or a new feature: a number below a hundred that decides whether you get it. One in a hundred browsers has the same. No script can read it.',
   previews:
     'Only if somebody who works on the site sent you a link to a version that is not out yet: which one you see. Gone when you end the preview or close your browser. No script can read it.',
   language: 'The language you chose; if you chose none, that of the first post or person you read about here.',

@@ -217,7 +217,7 @@ export const browserWords: BrowserWords = {
     </>
   ),
   canary:
-    'Alleen zolang we een nieuwe versie van een deel van de site uitproberen: een getal onder de honderd dat bepaalt of jij die krijgt. Eén op de honderd browsers heeft hetzelfde getal. Geen script kan hem lezen.',
+    'Alleen zolang we een nieuwe versie of een nieuwe functie uitproberen: een getal onder de honderd dat bepaalt of jij die krijgt. Eén op de honderd browsers heeft hetzelfde getal. Geen script kan hem lezen.',
   previews:
     'Alleen als iemand die aan de site werkt je een link stuurde naar een versie die nog niet uit is: welke je ziet. Weg als je de voorvertoning beëindigt of je browser sluit. Geen script kan hem lezen.',
   language:
