@@ -1,4 +1,5 @@
 /** `npm run new-vertical -- mf-something`: creates a vertical with a list and a form, ready to be built and deployed. */
+import { UsageError } from '@hustings/cli/release/releaser';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,8 +7,8 @@ import { connectToSite, hasDatabase, loggedText, StartError } from '../api/src/a
 import { publishedPaths } from '../api/src/content/publications/index.ts';
 import { root } from './build/packages.ts';
 import type { Sizes } from './build/sizes.ts';
-import { filesOf } from './new-vertical/files.ts';
-import { NameRefusal, namingOf } from './new-vertical/naming.ts';
+import { filesOfPart } from './new-vertical/files.ts';
+import { namingOfPart } from './new-vertical/naming.ts';
 import { InstallFailure, updateLockfile } from './packages/update-lockfile.ts';
 
 const sizesFile = path.join(root, 'sizes.json');
@@ -47,8 +48,8 @@ function limitSize(name: string): void {
 
 async function main(): Promise<void> {
   const pages = options.includes('--no-site') ? [] : await publishedPages();
-  const naming = namingOf(name, root, pages);
-  const files = Object.entries(filesOf(naming)).map(([file, text]) => [path.join(root, file), text] as const);
+  const naming = namingOfPart(name, root, pages);
+  const files = Object.entries(filesOfPart(naming)).map(([file, text]) => [path.join(root, file), text] as const);
   const sizes = readFileSync(sizesFile, 'utf8');
   try {
     for (const [file, text] of files) {
@@ -74,7 +75,7 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  const expected = [NameRefusal, InstallFailure, StartError].some((kind) => error instanceof kind);
+  const expected = [UsageError, InstallFailure, StartError].some((kind) => error instanceof kind);
   console.error(expected && error instanceof Error ? error.message : loggedText(error));
   process.exitCode = expected ? 2 : 1;
 });

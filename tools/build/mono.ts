@@ -4,9 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuiltRelease } from '@hustings/contract';
 import type { BuildResult } from './build.ts';
-import { compile } from './output/compile.ts';
-import { compressFolder } from './output/compress.ts';
-import { describeBuild, readManifest } from './output/record.ts';
+import { compile } from '@hustings/cli/compile';
+import { compressFolder } from '@hustings/cli/compress';
+import { describeBuild, readManifest } from '@hustings/cli/record';
 import { buildables, distFolder, root, type Buildable } from './packages.ts';
 import { versionOf } from './version.ts';
 

@@ -60,7 +60,7 @@ export function versionOf({ directory }: Buildable, also: readonly string[] = []
   const folders = new Set([...own.folders, ...tools.folders].map((folder) => path.join(root, folder)));
   const files = [
     ...[directory, ...folders].flatMap((folder) => sourcesOf(folder)),
-    ...sourcesOf(path.join(root, 'tools/build/output'), ['*.ts']),
+    ...sourcesOf(path.join(root, 'cli/src/build/output'), ['*.ts']),
   ];
   const hash = createHash('sha256');
   for (const part of [...also, ...[...packages].toSorted()]) hash.update(part).update('\0');

@@ -1,3 +1,5 @@
+import { UsageError, type Releaser } from '@hustings/cli/release/releaser';
+import { readBuild } from '@hustings/releases/build-record';
 import { RequestFailure } from '../../api/src/platform/core/failure.ts';
 import { releaseTrialOf, type OpenSite } from '../../api/src/app/index.ts';
 import {
@@ -8,7 +10,6 @@ import {
   pauseCanary,
   promoteCanary,
   pruneReleases,
-  readBuild,
   resumeCanary,
   rollBack,
   changeAnswer,
@@ -16,7 +17,6 @@ import {
   type Actor,
 } from '../../api/src/delivery/releases/index.ts';
 import { partNamed } from './parts.ts';
-import { UsageError, type Releaser } from './releaser.ts';
 
 /** Manages the releases of this machine's site, whether or not its server runs. */
 export function localReleaser({ services, close }: OpenSite, by: Actor): Releaser {

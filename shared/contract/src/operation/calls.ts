@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Moment, Nothing } from '../common/schemas.ts';
 import {
   Release,
+  ReleaseTerms,
   ReportedFault,
   ServedPart,
   TelemetryReport,
@@ -20,6 +21,15 @@ export const operationCalls = describeCalls({
     access: 'guest',
     openToBanned: true,
     answer: z.object({ results: z.array(Release) }),
+  },
+  listReleaseTerms: {
+    endpoint: 'GET /release-terms',
+    summary:
+      'What every served release offers and takes, canaries included, so that a build can be compared before it is uploaded',
+    tag: 'releases',
+    access: 'guest',
+    openToBanned: true,
+    answer: z.object({ results: z.array(ReleaseTerms) }),
   },
   reportTelemetry: {
     endpoint: 'POST /telemetry',

@@ -35,9 +35,12 @@ export const NavigationEntry = z.strictObject({
 });
 export type NavigationEntry = z.infer<typeof NavigationEntry>;
 
+/** The name of a part: the shell or a vertical. */
+export const PartName = z.string().regex(/^(shell|mf-[a-z]+)$/);
+
 /** `vertical.json`: the manifest of a vertical, or of the shell's own pages. */
 export const VerticalManifest = z.strictObject({
-  name: z.string().regex(/^(shell|mf-[a-z]+)$/),
+  name: PartName,
   /**
    * The versions of the shell's contract that the vertical supports: a caret range such as `^1`, or several: `^1.2 ||
    * ^2`.
@@ -124,6 +127,20 @@ export const BuiltRelease = z.strictObject({
   requiresTokens: z.array(z.string()).optional(),
 });
 export type BuiltRelease = z.infer<typeof BuiltRelease>;
+
+/** The fields of `release.json` that decide whether releases can be served together. */
+export const ReleaseTerms = BuiltRelease.pick({
+  name: true,
+  version: true,
+  offers: true,
+  provides: true,
+  requires: true,
+  providesTokens: true,
+  requiresTokens: true,
+}).extend({
+  manifest: VerticalManifest.pick({ shell: true }).extend({ routes: z.array(RouteDeclaration.pick({ path: true })) }),
+});
+export type ReleaseTerms = z.infer<typeof ReleaseTerms>;
 
 const ofVersion = {
   vertical: z.string().max(40),

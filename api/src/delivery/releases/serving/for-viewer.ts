@@ -1,4 +1,4 @@
-import type { Release } from '@hustings/contract';
+import type { Release, ReleaseTerms } from '@hustings/contract';
 import { isAdmin, type Viewer } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { assignReleases, type Visitor } from './assignment.ts';
@@ -43,4 +43,15 @@ export async function releasesFor(services: Services, visitor: Visitor): Promise
   const { viewer } = visitor;
   const rows = assignReleases(await servedRows(services), visitor);
   return rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer));
+}
+
+/** Returns the terms of all served releases that a viewer may know of, canaries included. */
+export async function termsFor(services: Services, viewer: Viewer): Promise<ReleaseTerms[]> {
+  const rows = (await servedRows(services)).filter((row) => isFor(row, viewer));
+  return rows.map(({ manifest }) => {
+    const { name, version, offers, provides, requires, providesTokens, requiresTokens } = manifest;
+    const { shell, routes } = manifest.manifest;
+    const declared = { shell, routes: routes.map(({ path }) => ({ path })) };
+    return { name, version, offers, provides, requires, providesTokens, requiresTokens, manifest: declared };
+  });
 }

@@ -3,10 +3,9 @@ import { calls, methodAndPath } from '@hustings/contract/calls';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseTarget } from '../../api/src/platform/config/release-target.ts';
-import { packRelease } from '../../api/src/delivery/releases/uploads/pack.ts';
-import { distFolder } from '../build/packages.ts';
-import { partNamed } from './parts.ts';
+import { packRelease } from '@hustings/releases/pack';
+import type { BuildResult } from '../build/build.ts';
+import type { ReleaseTarget } from './target.ts';
 import { UsageError, type Releaser } from './releaser.ts';
 
 /** Returns the sentence to print for a request that the site refused. */
@@ -20,8 +19,11 @@ function refusalOf(status: number, failure: Partial<Failure> | undefined): strin
   return [message ?? `The site answered ${status}.`, typeof detail === 'string' ? detail + file : ''].join(' ').trim();
 }
 
+/** Builds a part and names the folder of the build. */
+export type BuildForRelease = (part: string) => Promise<BuildResult & { folder: string }>;
+
 /** Manages the releases of a remote site over HTTP, with a deploy token. */
-export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
+export function remoteReleaser({ url, token }: ReleaseTarget, build: BuildForRelease): Releaser {
   async function call<Name extends CallName>(
     name: Name,
     part: string,
@@ -44,11 +46,11 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
   }
 
   /** Uploads a build as a zip. Returns the number of its files that were missing or damaged on the site. */
-  async function send(part: string, version: string): Promise<number> {
+  async function send(part: string, built: string): Promise<number> {
     const folder = mkdtempSync(path.join(tmpdir(), 'hustings-release-'));
     try {
       const archive = path.join(folder, 'release.zip');
-      await packRelease(path.join(distFolder, part, version), archive);
+      await packRelease(built, archive);
       const form = new FormData();
       form.set('file', await openAsBlob(archive, { type: 'application/zip' }), 'release.zip');
       return (await call('uploadRelease', part, form)).restored ?? 0;
@@ -64,10 +66,8 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
       return (await call('listPartReleases', part)).releases;
     },
     async deploy(part, canaryPercent, reason) {
-      // Load the compiler on demand: loading takes half a second, and a rollback does not need it.
-      const { buildPackage } = await import('../build/build.ts');
-      const { version, built } = await buildPackage(partNamed(part), { takeUp: false });
-      const restored = await send(part, version);
+      const { version, built, folder } = await build(part);
+      const restored = await send(part, folder);
       return { ...(await call('deployRelease', part, { version, canaryPercent, reason })), built, restored };
     },
     promote: (part, reason) => call('promoteCanary', part, { reason }),
