@@ -150,6 +150,11 @@ describe('a repository of a team', () => {
     async () => {
       const fits = await hustings(['check', site.url]);
       expect(fits.output).toMatch(/^mf-petitions \w+ fits http.*: shell \w+ \(contract \d/);
+      const maps = globSync('dist/*/*/maps/*.map', { cwd: own.folder }).map((each) =>
+        readFileSync(path.join(own.folder, each), 'utf8'),
+      );
+      expect(maps.join()).toContain('"source:src/screens/start/start-screen.tsx"');
+      expect(maps.join()).not.toContain('source:../');
       const file = path.join(own.folder, 'vertical.json');
       const before = readFileSync(file, 'utf8');
       writeFileSync(file, before.replace(/"shell": "[^"]+"/, '"shell": "^9.0"').replaceAll('"/petitions"', '"/login"'));

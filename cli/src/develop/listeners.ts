@@ -20,8 +20,8 @@ type Options = boolean | AddEventListenerOptions | undefined;
 const captures = (options: Options): boolean =>
   typeof options === 'object' ? options.capture === true : options === true;
 
-/** Matches the sources of verticals and of the components that they share. Libraries may listen for good. */
-const ofVerticals = /\b(?:mf-[a-z]+|shared\/(?:features|ui))\/src\/[^\s()]+/;
+/** Matches the sources of verticals, in a repository of their own too, and of the components that they share. Libraries may listen for good. */
+const ofVerticals = /(?:\b(?:mf-[a-z]+|shared\/(?:features|ui))\/|(?<=\())src\/[^\s()]+/;
 
 /** Follows the listeners of a target. Calls `forget` when a listener ends in another way than by its removal. */
 function follow(target: EventTarget, present: Set<Added>): void {
