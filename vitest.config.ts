@@ -1,17 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { unitTests } from './cli/src/tests.ts';
 import './tools/testing/memory-folder.ts';
 import { ByEnvironment } from './tools/testing/by-environment.ts';
-
-const unit = {
-  exclude: ['**/node_modules/**', '**/dist/**'],
-  environment: 'node',
-  restoreMocks: true,
-  unstubGlobals: true,
-  expect: { poll: { timeout: 15_000 } },
-  // Not a measure of speed: a machine that is busy must not fail a test that types.
-  testTimeout: 30_000,
-};
 
 /**
  * Projects. `unit` and `shell` need no server; a test that needs a document says so in its first line
@@ -32,23 +23,23 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...unit,
+          ...unitTests,
           name: 'unit',
-          include: ['{shared/*,mf-*,bench}/**/*.test.{ts,tsx,mjs}'],
+          include: ['{shared/*,cli,mf-*,bench}/**/*.test.{ts,tsx,mjs}'],
           isolate: false,
           setupFiles: ['tools/testing/own-folder.ts', 'tools/testing/fresh-file.ts'],
         },
       },
       {
         test: {
-          ...unit,
+          ...unitTests,
           name: 'tools',
           include: ['tools/**/*.test.{ts,tsx,mjs}'],
           isolate: false,
           setupFiles: ['tools/testing/own-folder.ts', 'tools/testing/fresh-file.ts'],
         },
       },
-      { test: { ...unit, name: 'shell', include: ['shell/**/*.test.{ts,tsx}'] } },
+      { test: { ...unitTests, name: 'shell', include: ['shell/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'api',

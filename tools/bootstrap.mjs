@@ -23,6 +23,7 @@ const commands = {
   export: ['export.ts'],
   release: ['release.ts'],
   admin: ['admin.ts'],
+  pack: ['pack.ts'],
   'new-vertical': ['new-vertical.ts'],
   add: ['add.ts'],
 };
@@ -39,7 +40,15 @@ run();
 
 /** Lists all files that determine which packages are installed. */
 function manifests() {
-  const folders = ['.', 'shell', 'api', 'e2e', 'bench', ...readdirSync(root).filter((name) => name.startsWith('mf-'))];
+  const folders = [
+    '.',
+    'shell',
+    'cli',
+    'api',
+    'e2e',
+    'bench',
+    ...readdirSync(root).filter((name) => name.startsWith('mf-')),
+  ];
   for (const name of readdirSync(path.join(root, 'shared'))) folders.push(path.join('shared', name));
   const files = folders
     .map((folder) => path.join(folder, 'package.json'))

@@ -2,8 +2,8 @@
  * `npm run dev` serves the whole site with hot reload. `npm run dev -- mf-feed`, or `pnpm --filter mf-feed dev`, serves
  * one vertical alone with example answers; a running site can also load that vertical as an override.
  */
-import { buildables } from './build/packages.ts';
-import { developAlone } from './develop/alone.ts';
+import { developAlone } from '@hustings/cli/develop';
+import { buildables, distFolder } from './build/packages.ts';
 import { developSite } from './develop/whole-site.ts';
 
 const [name] = process.argv.slice(2);
@@ -15,7 +15,7 @@ if (name && !vertical) {
   process.exit(2);
 }
 try {
-  await (vertical ? developAlone(vertical) : developSite());
+  await (vertical ? developAlone(vertical, distFolder) : developSite());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,12 +1,13 @@
 /** `npm run new-vertical -- mf-something`: creates a vertical with a list and a form, ready to be built and deployed. */
+import { UsageError } from '@hustings/cli/release/releaser';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { connectToSite, hasDatabase, loggedText, StartError } from '../api/src/app/index.ts';
 import { publishedPaths } from '../api/src/content/publications/index.ts';
 import { root } from './build/packages.ts';
-import { filesOf } from './new-vertical/files.ts';
-import { NameRefusal, namingOf } from './new-vertical/naming.ts';
+import { filesOfPart } from './new-vertical/files.ts';
+import { namingOfPart } from './new-vertical/naming.ts';
 import { InstallFailure, updateLockfile } from './packages/update-lockfile.ts';
 
 const [name, ...options] = process.argv.slice(2);
@@ -36,8 +37,8 @@ function format(files: readonly string[]): void {
 
 async function main(): Promise<void> {
   const pages = options.includes('--no-site') ? [] : await publishedPages();
-  const naming = namingOf(name, root, pages);
-  const files = Object.entries(filesOf(naming)).map(([file, text]) => [path.join(root, file), text] as const);
+  const naming = namingOfPart(name, root, pages);
+  const files = Object.entries(filesOfPart(naming)).map(([file, text]) => [path.join(root, file), text] as const);
   try {
     for (const [file, text] of files) {
       mkdirSync(path.dirname(file), { recursive: true });
@@ -61,7 +62,7 @@ async function main(): Promise<void> {
 }
 
 await main().catch((error: unknown) => {
-  const expected = [NameRefusal, InstallFailure, StartError].some((kind) => error instanceof kind);
+  const expected = [UsageError, InstallFailure, StartError].some((kind) => error instanceof kind);
   console.error(expected && error instanceof Error ? error.message : loggedText(error));
   process.exitCode = expected ? 2 : 1;
 });

@@ -13,6 +13,7 @@ import { translations } from './checks/translations.ts';
 const parts = [
   'shell',
   'shared',
+  'cli',
   'api',
   'tools',
   'e2e',

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { integrityOf } from '../../api/src/platform/crypto/integrity.ts';
+import { integrityOf } from '@hustings/releases/integrity';
 import { distFolder } from '../../tools/build/packages.ts';
 
 /** A server bundle that leaves every page to the browser. */

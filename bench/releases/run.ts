@@ -5,7 +5,8 @@
 import { sharedModules } from '@hustings/vertical/preset';
 import path from 'node:path';
 import { connectToSite } from '../../api/src/app/index.ts';
-import { deployBuild, distFolder, readBuild, rollBack } from '../../api/src/delivery/releases/index.ts';
+import { readBuild } from '@hustings/releases/build-record';
+import { deployBuild, distFolder, rollBack } from '../../api/src/delivery/releases/index.ts';
 import { buildPackage } from '../../tools/build/build.ts';
 import { startSite } from '../../tools/site/site.ts';
 import { launchBrowser } from '../browser.ts';

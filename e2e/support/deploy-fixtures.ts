@@ -7,7 +7,8 @@
 import { sharedModules } from '@hustings/vertical/preset';
 import path from 'node:path';
 import { connectToSite, releaseTrialOf } from '../../api/src/app/index.ts';
-import { deployBuild, distFolder, readBuild } from '../../api/src/delivery/releases/index.ts';
+import { readBuild } from '@hustings/releases/build-record';
+import { deployBuild, distFolder } from '../../api/src/delivery/releases/index.ts';
 import { RequestFailure } from '../../api/src/platform/core/failure.ts';
 import { buildPackage, type BuildOptions } from '../../tools/build/build.ts';
 

@@ -1,6 +1,7 @@
 /** Deploys builds from `dist` on the site of `DATA_DIR`. The argument is a JSON object of versions by part. */
 import { connectToSite } from '../../api/src/app/index.ts';
-import { deployBuild, distFolder, readBuild } from '../../api/src/delivery/releases/index.ts';
+import { readBuild } from '@hustings/releases/build-record';
+import { deployBuild, distFolder } from '../../api/src/delivery/releases/index.ts';
 
 const parts = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>;
 const site = await connectToSite(process.env);

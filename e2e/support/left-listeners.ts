@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { describeLeft, followListeners, type AddedListener } from '../../tools/develop/added-listeners.ts';
-import { mapStack } from '../../tools/develop/stack.ts';
+import { describeLeft, followListeners, type AddedListener } from '../../cli/src/develop/added-listeners.ts';
+import { mapStack } from '../../cli/src/develop/stack.ts';
+import { distFolder } from '../../tools/build/packages.ts';
 
 /** The name of the global of a page with its listeners. */
 const global = 'addedListeners';
@@ -29,7 +30,7 @@ const readListeners = (page: Page) =>
 export async function leftListeners(page: Page, shown: string): Promise<string[]> {
   const others = (await readListeners(page)).filter(({ vertical }) => vertical !== shown);
   const sentences = others.map(async ({ vertical, type, on, caller }) =>
-    describeLeft(vertical, type, on, await mapStack(caller, async () => undefined)),
+    describeLeft(vertical, type, on, await mapStack(caller, distFolder, async () => undefined)),
   );
   return (await Promise.all(sentences)).filter((sentence) => sentence !== undefined);
 }

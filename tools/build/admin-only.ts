@@ -3,7 +3,7 @@ import { adminEndpoints } from '@hustings/contract/admin-calls';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distFolder, root, type Buildable } from './packages.ts';
-import { readManifest } from './output/record.ts';
+import { readManifest } from '@hustings/cli/record';
 
 type Texts = { [key: string]: string | Texts };
 

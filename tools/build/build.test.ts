@@ -10,9 +10,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { sourcePositions } from '../../api/src/delivery/telemetry/stacks/source-map.ts';
-import { texts } from '../develop/frame/texts.ts';
-import { compile } from './output/compile.ts';
+import { sourcePositions } from '@hustings/releases/source-map';
+import { texts } from '@hustings/cli/develop/texts';
+import { compile } from '@hustings/cli/compile';
 import { root } from './packages.ts';
 
 const provided = readFileSync(path.join(root, 'shell/src/verticals/shared-modules.ts'), 'utf8');

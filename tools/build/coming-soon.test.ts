@@ -3,7 +3,7 @@ import type { RouteDefinition } from '@hustings/vertical/route';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { buildables } from './packages.ts';
-import { readManifest } from './output/record.ts';
+import { readManifest } from '@hustings/cli/record';
 
 const parts = buildables().filter(({ name }) => name !== 'shell');
 

@@ -1,16 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Buildable } from '@hustings/cli/parts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** The folder of all builds; each is in `dist/<name>/<version>`. */
 export const distFolder = path.join(root, 'dist');
 
-/** A package that is built as a part of the site: the shell or a vertical. */
-export interface Buildable {
-  name: string;
-  directory: string;
-}
+export type { Buildable };
 
 /** Lists the shell and every vertical. */
 export function buildables(): Buildable[] {

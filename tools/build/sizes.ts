@@ -1,5 +1,6 @@
-import { overrunsOf, type Overrun, type PartBytes, type PartOwner } from '@hustings/contract';
-import { readBuild } from '../../api/src/delivery/releases/local-builds/dist.ts';
+import { budgetNames } from '@hustings/cli/budget';
+import { overrunsOf, type PartBytes, type PartOwner } from '@hustings/contract';
+import { readBuild } from '@hustings/releases/build-record';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { distFolder, type Buildable } from './packages.ts';
@@ -10,13 +11,6 @@ export interface MeasuredPart {
   sizes?: PartBytes | undefined;
 }
 
-const names: Record<Overrun['what'], string> = {
-  failedViews: 'failed views',
-  entry: 'entry',
-  firstPage: 'first page',
-  total: 'total',
-};
-
 const row = (...[part = '', what = '', ...figures]: string[]): string =>
   [part.padEnd(14), what.padEnd(11), ...figures.map((figure) => figure.padStart(9))].join(' ').trimEnd();
 
@@ -26,7 +20,7 @@ export function tooLarge(parts: Record<string, MeasuredPart>): string {
     if (!owner) return [row(part, 'has no owner with a budget')];
     if (!sizes) return [row(part, 'was not measured')];
     return overrunsOf(owner.budget, { bytes: sizes }).map(({ what, measured, budget }) =>
-      row(part, names[what], `${measured}`, `${budget}`, `+${measured - budget}`),
+      row(part, budgetNames[what], `${measured}`, `${budget}`, `+${measured - budget}`),
     );
   });
   if (rows.length === 0) return '';
@@ -50,14 +44,4 @@ export function checkSizes(parts: readonly Buildable[]): string {
     return [name, measuredPart(name, version)] as const;
   });
   return tooLarge(Object.fromEntries(measured));
-}
-
-/** Returns the sentences that warn of a release which exceeds its budget of bytes. */
-export function budgetWarnings(name: string, version: string): string[] {
-  const { owner, sizes } = measuredPart(name, version);
-  if (!owner) return [];
-  return overrunsOf(owner.budget, { bytes: sizes }).map(
-    ({ what, measured, budget }) =>
-      `Over budget: ${name} has ${measured} bytes (${names[what]}), ${measured - budget} more than the ${budget} of ${owner.team}.`,
-  );
 }

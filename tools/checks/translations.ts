@@ -70,11 +70,12 @@ const silent = { info() {}, warn() {}, error: (message: string) => process.stder
 
 /**
  * The files with the texts of a namespace: `<folder>/src/locales/<language>.json`, or `<namespace>.<language>.json` for
- * a second namespace in the same folder.
+ * a second namespace in the same folder, whose sources are `src/<namespace>/` and `src/<namespace>.tsx`.
  */
 interface Catalogue {
   folder: string;
   namespace: string;
+  isSecond: boolean;
   fileOf(language: string): string;
 }
 
@@ -83,6 +84,7 @@ const catalogues: Catalogue[] = globSync('{shell,shared/*,mf-*}/src/locales/*en.
   const prefix = path.basename(file).slice(0, -'en.json'.length);
   return {
     folder,
+    isSecond: prefix !== '',
     // The namespace of a vertical is its name without `mf-`.
     namespace: prefix ? prefix.slice(0, -1) : path.basename(folder).replace(/^mf-/, ''),
     fileOf: (language) => path.join(root, folder, 'src/locales', `${prefix}${language}.json`),
@@ -92,13 +94,17 @@ const catalogues: Catalogue[] = globSync('{shell,shared/*,mf-*}/src/locales/*en.
 const textsIn = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Messages;
 
 /** Finds keys that the sources use but a language lacks, and keys that the sources do not use. */
-async function usageFaults({ folder, namespace, fileOf }: Catalogue): Promise<string[]> {
+async function usageFaults(catalogue: Catalogue): Promise<string[]> {
+  const { folder, namespace, isSecond, fileOf } = catalogue;
+  const sourcesOf = (name: string) =>
+    [`${name}/**/*.{ts,tsx}`, `${name}.tsx`].map((file) => path.join(root, folder, 'src', file));
+  const seconds = catalogues.filter((other) => other.isSecond && other.folder === folder && other !== catalogue);
   const { results, hasErrors } = await runExtractor(
     {
       locales: languages,
       extract: {
-        input: [path.join(root, folder, 'src/**/*.{ts,tsx}')],
-        ignore: ['**/*.test.*', '**/*.d.ts'],
+        input: isSecond ? sourcesOf(namespace) : [path.join(root, folder, 'src/**/*.{ts,tsx}')],
+        ignore: ['**/*.test.*', '**/*.d.ts', ...seconds.flatMap((other) => sourcesOf(other.namespace))],
         output: (language) => fileOf(language),
         defaultNS: namespace,
         ignoreNamespaces: catalogues.map((other) => other.namespace).filter((other) => other !== namespace),

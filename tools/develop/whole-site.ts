@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { buildables, root } from '../build/packages.ts';
-import { serveDevelopment } from './server.ts';
+import { buildables, distFolder, root } from '../build/packages.ts';
+import { serveDevelopment } from '@hustings/cli/develop/server';
 
 /** The time in milliseconds for which changed files are collected, because one save often changes several. */
 const pause = 150;
@@ -26,7 +26,7 @@ const run = (tool: string, ...args: string[]) =>
  */
 export async function developSite(): Promise<void> {
   const verticals = buildables().filter(({ name }) => name !== 'shell');
-  const development = await serveDevelopment({ verticals, port: 0 });
+  const development = await serveDevelopment({ verticals, builds: distFolder, port: 0 });
   let server: ChildProcess | undefined;
   let stopping = false;
 

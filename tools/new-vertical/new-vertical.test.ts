@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { measuredPart, tooLarge } from '../build/sizes.ts';
 import { copyProject, linkPackages, type ProjectCopy } from '../site/copy.ts';
-import { namingOf } from './naming.ts';
+import { namingOfPart } from './naming.ts';
 
 /** A reserved word of JavaScript, because the files must not use the name as an identifier. */
 const name = 'mf-class';
@@ -37,7 +37,7 @@ describe('the name of a new vertical', () => {
     ['mf-gone', { name: 'mf-gone', word: 'gone', title: 'Gone' }],
     ['mf-class', { name: 'mf-class', word: 'class', title: 'Class' }],
   ])('%s gives the names of its addresses and texts', (given, naming) => {
-    expect(namingOf(given, project)).toEqual(naming);
+    expect(namingOfPart(given, project)).toEqual(naming);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('the name of a new vertical', () => {
     ['mf-chrome', 'Another part uses the text namespace "chrome"'],
     ['mf-press', 'The site publishes a page at /press'],
   ])('refuses %s: %s', (given, sentence) => {
-    expect(() => namingOf(given, project, ['/blog/petitions', '/Press'])).toThrow(sentence);
+    expect(() => namingOfPart(given, project, ['/blog/petitions', '/Press'])).toThrow(sentence);
   });
 });
 

@@ -1,3 +1,6 @@
+import { budgetWarnings } from '@hustings/cli/budget';
+import { UsageError, type Releaser } from '@hustings/cli/release/releaser';
+import { readBuild } from '@hustings/releases/build-record';
 import { RequestFailure } from '../../api/src/platform/core/failure.ts';
 import { releaseTrialOf, type OpenSite } from '../../api/src/app/index.ts';
 import {
@@ -9,7 +12,6 @@ import {
   pauseCanary,
   promoteCanary,
   pruneReleases,
-  readBuild,
   resumeCanary,
   rollBack,
   storeBuild,
@@ -18,7 +20,6 @@ import {
   type Actor,
 } from '../../api/src/delivery/releases/index.ts';
 import { partNamed } from './parts.ts';
-import { UsageError, type Releaser } from './releaser.ts';
 
 /** Builds a part. Loads the compiler on demand: loading takes half a second, and a rollback does not need it. */
 async function build(part: string, { takeUp }: { takeUp: boolean }) {
@@ -47,7 +48,7 @@ export function localReleaser({ services, close }: OpenSite, by: Actor): Release
       const tryRelease = releaseTrialOf(services);
       const change = await deployBuild(services, manifest, { by, reason }, { canaryPercent, tryRelease });
       await checkReleaseFiles(services);
-      return { ...changeAnswer(change), built, restored };
+      return { ...changeAnswer(change), built, restored, warnings: budgetWarnings(manifest) };
     },
     async upload(part) {
       const { version, built, manifest } = await build(part, { takeUp: false });

@@ -1,5 +1,5 @@
 import { buildables, type Buildable } from '../build/packages.ts';
-import { UsageError } from './releaser.ts';
+import { UsageError } from '@hustings/cli/release/releaser';
 
 /**
  * Finds a part of this checkout by name.

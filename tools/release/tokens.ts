@@ -1,7 +1,12 @@
+import { PartName } from '@hustings/contract/schemas';
 import type { OpenSite } from '../../api/src/app/index.ts';
-import { listDeployTokens, makeDeployToken, revokeDeployToken } from '../../api/src/delivery/releases/index.ts';
-import { partNamed } from './parts.ts';
-import { UsageError } from './releaser.ts';
+import {
+  listAllReleases,
+  listDeployTokens,
+  makeDeployToken,
+  revokeDeployToken,
+} from '../../api/src/delivery/releases/index.ts';
+import { UsageError } from '@hustings/cli/release/releaser';
 
 const moment = (text: string): string => text.slice(0, 16).replace('T', ' ');
 
@@ -14,7 +19,11 @@ const tokenWarning =
 export async function tokens({ services }: OpenSite, [verb, ...args]: string[], madeBy: string): Promise<void> {
   if (verb === 'create' && args.length === 2) {
     const [part = '', label = ''] = args;
-    const { id, token } = await makeDeployToken(services, { part: partNamed(part).name, label, madeBy });
+    if (!PartName.safeParse(part).success)
+      throw new UsageError(`"${part}" is not the name of a part: shell, or mf- and lower-case letters.`);
+    const isNew = (await listAllReleases(services, part)).length === 0;
+    const { id, token } = await makeDeployToken(services, { part, label, madeBy });
+    if (isNew) console.log(`This site has no release of ${part} yet: the first one with this token adds the part.`);
     console.log(`${tokenWarning}\nToken ${id} for ${part}. It is shown only now:\n${token}`);
   } else if (verb === 'list' && args.length === 0) {
     for (const { id, part, label, madeBy: by, createdAt, lastUsedAt, revokedAt } of await listDeployTokens(services)) {

@@ -1,7 +1,7 @@
 import { createBrowserHistory, type Location } from '@hustings/vertical/router';
 
 /** The only history of the page. Verticals navigate with it; the shell passes them the new location. */
-export const history = createBrowserHistory({ v5Compat: true });
+export const history: ReturnType<typeof createBrowserHistory> = createBrowserHistory({ v5Compat: true });
 
 export const addressOf = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search;
 

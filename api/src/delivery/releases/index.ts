@@ -1,6 +1,6 @@
 /** The registry of releases and their files. */
 export { deployBuild, storeBuild, syncBuiltReleases } from './local-builds/local-builds.rules.ts';
-export { distFolder, isRegistered, readBuild, unmarkRegistered } from './local-builds/dist.ts';
+export { distFolder, isRegistered, unmarkRegistered } from './local-builds/dist.ts';
 export {
   canarySince,
   listReleaseActs,

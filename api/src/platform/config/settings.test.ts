@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readReleaseTarget } from './release-target.ts';
 import { readLimits } from './limit-settings.ts';
 import { readSettings } from './settings.ts';
 
@@ -120,13 +119,10 @@ describe('settings', () => {
       expect(() => readSettings({ ...chat, CHAT_BASE_URL: url })).toThrow(/CHAT_BASE_URL/);
   });
 
-  test('of remote deploys need an address and a token', () => {
-    expect(readReleaseTarget({})).toBeUndefined();
-    const both = { HUSTINGS_RELEASE_URL: 'https://hustings.example/x', HUSTINGS_RELEASE_TOKEN: 't' };
-    expect(readReleaseTarget(both)).toEqual({ url: 'https://hustings.example', token: 't' });
-    expect(() => readReleaseTarget({ HUSTINGS_RELEASE_TOKEN: 't' })).toThrow(/set both or neither/);
-    expect(() => readReleaseTarget({ HUSTINGS_RELEASE_URI: 'x' })).toThrow(/There is no setting HUSTINGS_RELEASE_URI/);
-    expect(readSettings(both).publicUrl).toBe('http://127.0.0.1:4000');
+  test('that are unknown are refused, those of other programs are not', () => {
+    const remote = { HUSTINGS_RELEASE_URL: 'https://hustings.example/x', HUSTINGS_RELEASE_TOKEN: 't' };
+    expect(readSettings(remote).publicUrl).toBe('http://127.0.0.1:4000');
+    expect(() => readSettings({ HUSTINGS_RELEASE_URI: 'x' })).toThrow(/There is no setting HUSTINGS_RELEASE_URI/);
   });
 
   test('of a forum need an address, without a trailing slash, and a secret', () => {

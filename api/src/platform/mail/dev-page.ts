@@ -2,7 +2,7 @@ import type { BootSession, InterfaceLanguage, KeptMail } from '@hustings/contrac
 import type { FastifyPluginAsync } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { preferencesOf } from '../http/request/preference-cookies.ts';
-import { integrityOf } from '../crypto/integrity.ts';
+import { integrityOf } from '@hustings/releases/integrity';
 import type { Services } from '../core/services.ts';
 import { escapeHtml } from '../core/html.ts';
 import { listMailPreview } from './mail-preview.ts';

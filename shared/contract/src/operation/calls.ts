@@ -3,6 +3,7 @@ import { Moment, Nothing } from '../common/schemas.ts';
 import { FlagsOn } from '../flags/schemas.ts';
 import {
   Release,
+  ReleaseTerms,
   ReportedFault,
   ServedPart,
   StartReport,
@@ -26,6 +27,15 @@ export const operationCalls = describeCalls({
       /** The feature flags that are on for this viewer; absent if none is. */
       flags: FlagsOn.optional(),
     }),
+  },
+  listReleaseTerms: {
+    endpoint: 'GET /release-terms',
+    summary:
+      'What every served release offers and takes, canaries included, so that a build can be compared before it is uploaded',
+    tag: 'releases',
+    access: 'guest',
+    openToBanned: true,
+    answer: z.object({ results: z.array(ReleaseTerms) }),
   },
   reportTelemetry: {
     endpoint: 'POST /telemetry',

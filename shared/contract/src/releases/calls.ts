@@ -3,7 +3,7 @@ import { PartRelease, ReleaseAct, ReleaseChange } from './act-schemas.ts';
 import { ReleasePreview } from './preview-schemas.ts';
 import { describeCalls, nothing } from '../call-description.ts';
 
-const releases = ['getReleaseFigures', 'listReleases', 'listPartReleases'] as const;
+const releases = ['getReleaseFigures', 'listReleases', 'listPartReleases', 'listReleaseTerms'] as const;
 
 /** The part: `shell` or the name of a vertical. */
 const params = z.object({ part: z.string().max(60) });

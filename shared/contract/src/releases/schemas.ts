@@ -48,9 +48,12 @@ export const NavigationEntry = z.strictObject({
 });
 export type NavigationEntry = z.infer<typeof NavigationEntry>;
 
+/** The name of a part: the shell or a vertical. */
+export const PartName = z.string().regex(/^(shell|mf-[a-z]+)$/);
+
 /** The fields of `vertical.json`. */
 const Manifest = z.strictObject({
-  name: z.string().regex(/^(shell|mf-[a-z]+)$/),
+  name: PartName,
   /**
    * The versions of the shell's contract that the vertical supports: a caret range such as `^1`, or several: `^1.2 ||
    * ^2`.
@@ -169,6 +172,23 @@ export const BuiltRelease = z.strictObject({
   sizes: PartBytes.optional(),
 });
 export type BuiltRelease = z.infer<typeof BuiltRelease>;
+
+/** The fields of `release.json` that decide whether releases can be served together. */
+export const ReleaseTerms = BuiltRelease.pick({
+  name: true,
+  version: true,
+  offers: true,
+  provides: true,
+  requires: true,
+  providesTokens: true,
+  requiresTokens: true,
+}).extend({
+  manifest: Manifest.pick({ shell: true }).extend({
+    routes: z.array(RouteDeclaration.pick({ path: true })),
+    slots: z.array(ExtensionSlot.pick({ name: true })).default([]),
+  }),
+});
+export type ReleaseTerms = z.infer<typeof ReleaseTerms>;
 
 const ofVersion = {
   vertical: z.string().max(40),

@@ -1,2 +1,2 @@
 export { CaptchaStatus } from './captcha-status.tsx';
-export { useCaptcha, type CaptchaKind } from './use-captcha.ts';
+export { useCaptcha, type Captcha, type CaptchaKind } from './use-captcha.ts';

@@ -6,9 +6,9 @@ import uiEnglish from '@hustings/ui/locales/en.json';
 import uiDutch from '@hustings/ui/locales/nl.json';
 import { PageLocationContext } from '@hustings/vertical/hooks';
 import { makeQueryClient } from '@hustings/vertical/query';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { cleanup, configure, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { HttpHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { Suspense, type ReactElement } from 'react';
@@ -42,7 +42,7 @@ interface Visit {
 export function show(
   element: ReactElement,
   { user, anonymous = false, language = 'en', texts = {}, params = {}, search = '', comingSoon = [] }: Visit = {},
-) {
+): RenderResult & { client: QueryClient; person: UserEvent } {
   const i18n = createI18n(language);
   const own = { ui: language === 'en' ? uiEnglish : uiDutch, features: language === 'en' ? english : dutch };
   for (const [namespace, messages] of Object.entries({ ...own, ...texts })) {

@@ -3,7 +3,7 @@ import { partsOf, type CompiledModule } from './compiled-module.ts';
 
 /** Returns the path of a source within `@hustings/features`, such as `byline/byline.tsx`; undefined for any other. */
 const featureFile = (module: CompiledModule): string | undefined =>
-  /[\\/]shared[\\/]features[\\/]src[\\/](.+)$/.exec(module.nameForCondition?.() ?? '')?.[1];
+  /[\\/](?:shared|@hustings)[\\/]features[\\/](?:src|dist)[\\/](.+)$/.exec(module.nameForCondition?.() ?? '')?.[1];
 
 /** Features that share one chunk, because they are too small for their own. */
 const smallFeatures = new Set([

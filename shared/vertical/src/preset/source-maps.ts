@@ -1,8 +1,9 @@
 import { rspack, type RspackPluginInstance } from '@rspack/core';
 import path from 'node:path';
 
-/** The folder of the repository. */
-const root = path.resolve(import.meta.dirname, '../../../..');
+/** The folder of the repository: that of the site, or the one in which this package is installed. */
+const [installedIn = ''] = import.meta.dirname.split(`${path.sep}node_modules${path.sep}`);
+const root = installedIn === import.meta.dirname ? path.resolve(import.meta.dirname, '../../../..') : installedIn;
 
 /**
  * Names a source by its path in the repository, such as `source:mf-feed/src/app.tsx`. The compiler would resolve a path

@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import { escapeHtml } from '../../../platform/core/html.ts';
-import { integrityOf } from '../../../platform/crypto/integrity.ts';
+import { integrityOf } from '@hustings/releases/integrity';
 import type { VisitorReleases } from '../../releases/index.ts';
 import type { Asset } from '../page/assets.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeRelease } from '../../documents/testing/release-folder.ts';
 import { route } from '../../documents/testing/site.ts';
-import { integrityOf } from '../../../platform/crypto/integrity.ts';
+import { integrityOf } from '@hustings/releases/integrity';
 import { testServer, type TestServer } from '../../../testing/server.ts';
 import { checkReleaseFiles, listAllReleases, syncBuiltReleases } from '../index.ts';
 

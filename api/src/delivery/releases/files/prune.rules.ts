@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/core/services.ts';
 import { settleSequentially } from '../../../platform/concurrency/settle-sequentially.ts';
 import { recordAct, type Attribution } from '../deploy/acts.ts';
 import { distFolder, unmarkRegistered } from '../local-builds/dist.ts';
-import { compressedForms, listedFiles } from './integrity-check.ts';
+import { compressedForms, listedFiles } from '@hustings/releases/integrity-check';
 import * as queries from '../releases.queries.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 import { releaseStorage } from '../storage/storage.ts';

@@ -1,8 +1,9 @@
 import type { BuiltRelease } from '@hustings/contract';
+import { readBuild } from '@hustings/releases/build-record';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Services } from '../../../platform/core/services.ts';
-import { distFolder, areFilesAvailable, readBuild } from '../local-builds/dist.ts';
+import { distFolder, areFilesAvailable } from '../local-builds/dist.ts';
 import * as queries from '../releases.queries.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 import { releaseStorage } from '../storage/storage.ts';

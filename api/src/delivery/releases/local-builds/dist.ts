@@ -1,20 +1,9 @@
-import { BuiltRelease } from '@hustings/contract/schemas';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readBuild } from '@hustings/releases/build-record';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The default folder of local builds. */
 export const distFolder = path.resolve(import.meta.dirname, '../../../../../dist');
-
-/** Reads the manifest of a build; undefined if the build is missing, incomplete or damaged. */
-export function readBuild(folder: string, name: string, version: string): BuiltRelease | undefined {
-  const file = path.join(folder, name, version, 'release.json');
-  if (!existsSync(file)) return undefined;
-  try {
-    return BuiltRelease.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data;
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Returns whether this machine can serve the files of a release: always for an upload, and for a local build until it

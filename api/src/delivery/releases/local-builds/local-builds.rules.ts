@@ -1,14 +1,15 @@
 import type { BuiltRelease } from '@hustings/contract';
+import { readBuild } from '@hustings/releases/build-record';
+import { findIncompatibilities } from '@hustings/releases/compatibility';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { recordAct, type ReleaseChange, type Attribution } from '../deploy/acts.ts';
 import { explainTrialFailure, type TryRelease } from '../deploy/trial.rules.ts';
-import { distFolder, areFilesAvailable, markRegistered, readBuild } from './dist.ts';
+import { distFolder, areFilesAvailable, markRegistered } from './dist.ts';
 import * as queries from '../releases.queries.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
-import { findIncompatibilities } from '../deploy/compatibility.rules.ts';
 import { listAllReleases, servedRows } from '../serving/registry.ts';
 import { deployRelease, type DeployOptions } from '../deploy/deploy.rules.ts';
 
@@ -134,9 +135,9 @@ async function findRefusal(
   const isNew = (part: string) => builds.some(({ name }) => name === part);
   const kept = start.rows.filter(({ name, status }) => status !== 'active' || !isNew(name));
   const served = [...kept, ...builds.map(rowOf)];
-  const active = served.filter(({ status }) => status === 'active');
+  const active = served.filter(({ status }) => status === 'active').map(({ manifest }) => manifest);
   for (const build of builds) {
-    const incompatibility = build.name === 'shell' ? undefined : findIncompatibilities(rowOf(build), active);
+    const incompatibility = build.name === 'shell' ? undefined : findIncompatibilities(build, active);
     if (incompatibility) return { part: build.name, explanation: incompatibility.explanation };
   }
   for (const build of builds) {

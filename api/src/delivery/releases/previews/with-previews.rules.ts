@@ -1,4 +1,5 @@
-import { findIncompatibilities } from '../deploy/compatibility.rules.ts';
+import { findIncompatibilities } from '@hustings/releases/compatibility';
+import { termsOf } from '../deploy/compatibility.rules.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 
 /** The releases of a visitor with previews among them. */
@@ -23,7 +24,8 @@ export function withPreviews(rows: readonly ReleaseRow[], previewed: readonly Re
   let shown = previewed;
   for (;;) {
     const together = replacing(rows, shown);
-    const fitting = shown.filter((each) => findIncompatibilities(each, together) === undefined);
+    const terms = together.map(termsOf);
+    const fitting = shown.filter((each) => findIncompatibilities(termsOf(each), terms) === undefined);
     if (fitting.length === shown.length) {
       const unfit = previewed.filter((each) => !shown.includes(each));
       return { rows: shown.length > 0 ? together : rows, shown, unfit };

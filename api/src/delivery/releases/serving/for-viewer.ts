@@ -1,5 +1,5 @@
-import type { Release } from '@hustings/contract';
-import { fillsOf, isOpenTo, offeredSlots, servedFills, slotsOf, type SlotSet } from '../extension-slots/slots.ts';
+import type { Release, ReleaseTerms } from '@hustings/contract';
+import { fillsOf, isOpenTo, offeredSlots, servedFills, type SlotSet } from '../extension-slots/slots.ts';
 import { isAdmin, type Viewer } from '../../../platform/core/handler.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 
@@ -38,3 +38,15 @@ export function releaseFor(row: ReleaseRow, viewer: Viewer, slots: SlotSet): Rel
 /** Converts the releases of a visitor, as the document of every page contains them. */
 export const releasesFor = (rows: readonly ReleaseRow[], viewer: Viewer, slots: SlotSet): Release[] =>
   rows.filter((row) => isFor(row, viewer)).map((row) => releaseFor(row, viewer, slots));
+
+/** Returns the terms of the served releases that a viewer may know of, canaries included. */
+export const termsFor = (rows: readonly ReleaseRow[], viewer: Viewer): ReleaseTerms[] =>
+  rows
+    .filter((row) => isFor(row, viewer))
+    .map((row) => {
+      const { name, version, offers, provides, requires, providesTokens, requiresTokens } = row.manifest;
+      const { shell, routes } = row.manifest.manifest;
+      const slots = offeredSlots(row).map((slot) => ({ name: slot.name }));
+      const declared = { shell, routes: routes.map(({ path }) => ({ path })), slots };
+      return { name, version, offers, provides, requires, providesTokens, requiresTokens, manifest: declared };
+    });

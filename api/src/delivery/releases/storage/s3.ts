@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
-import { integrityOf } from '../../../platform/crypto/integrity.ts';
+import { integrityOf } from '@hustings/releases/integrity';
 import { forEachOf } from './for-each-of.ts';
 import type { ReleaseStorage } from './storage.ts';
 

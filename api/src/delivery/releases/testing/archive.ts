@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { writeRelease, type HandMade } from '../../documents/testing/release-folder.ts';
-import { integrityOf } from '../../../platform/crypto/integrity.ts';
-import { packRelease } from '../uploads/pack.ts';
+import { integrityOf } from '@hustings/releases/integrity';
+import { packRelease } from '@hustings/releases/pack';
 
 /** Changes that a test makes to a build before it is packed. */
 export interface Tampering {

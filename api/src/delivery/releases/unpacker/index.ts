@@ -6,8 +6,8 @@ import type { CustomProperties } from '@hustings/vertical/custom-properties';
 import { z } from 'zod';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { makeSiteRunner, RunnerClosed } from '../../../platform/sandbox/index.ts';
-import type { PlainIntegrity } from '../files/decompress.ts';
-import { releaseFolders } from '../files/integrity-check.ts';
+import type { PlainIntegrity } from '@hustings/releases/decompress';
+import { releaseFolders } from '@hustings/releases/integrity-check';
 import { broken } from '../uploads/broken.ts';
 import { writeFilesTo, type UnpackLimits } from './unpacked-files.ts';
 

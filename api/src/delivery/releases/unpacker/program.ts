@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { customPropertiesIn, type CustomProperties } from '@hustings/vertical/custom-properties';
 import { stylesOutside as listStylesOutside } from '@hustings/vertical/style-fence';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
-import { plainIntegrity, type Ending } from '../files/decompress.ts';
+import { plainIntegrity, type Ending } from '@hustings/releases/decompress';
 
 /** The maximum bytes of a piece, of the archive and of a file. The server refuses longer ones. */
 const pieceBytes = 65_536;

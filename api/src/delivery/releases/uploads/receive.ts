@@ -12,7 +12,7 @@ import { recordAct, type Attribution } from '../deploy/acts.ts';
 import { requireProvided } from '../deploy/compatibility.rules.ts';
 import { addressOf } from '../local-builds/local-builds.rules.ts';
 import { findDamage } from '../files/damage.rules.ts';
-import type { PlainIntegrity } from '../files/decompress.ts';
+import type { PlainIntegrity } from '@hustings/releases/decompress';
 import * as queries from '../releases.queries.ts';
 import type { ReleaseRow } from '../releases.queries.ts';
 import { releasesFolder, releaseStorage, type ReleaseStorage } from '../storage/storage.ts';
@@ -181,8 +181,7 @@ export async function receiveRelease(
       const { integrityOfPlain } = unpacker;
       const names = await unpacker.unpack(archive, folder, { maxFiles: releaseFiles, maxBytes });
       const build = await verifyRelease(part, folder, names, unpacker, maxBytes);
-      const manifest = { name: part, version: build.version, manifest: build };
-      requireProvided(manifest, await services.database.query<ReleaseRow>(queries.served()));
+      requireProvided({ manifest: build }, await services.database.query<ReleaseRow>(queries.served()));
       const staged = { folder, names, build, integrityOfPlain };
       const taken = await storeUpload(services, releaseStorage(services), staged, attribution);
       return { part, version: build.version, ...taken };

@@ -6,7 +6,7 @@ import { route } from '../../documents/testing/site.ts';
 import type { TestMember } from '../../../testing/server.ts';
 import { checkReleaseFiles, listDeployTokens, revokeDeployToken } from '../index.ts';
 import { receiveRelease } from './receive.ts';
-import { integrityOf } from '../../../platform/crypto/integrity.ts';
+import { integrityOf } from '@hustings/releases/integrity';
 import { archiveOf, uploadOf, type Tampering } from '../testing/archive.ts';
 import { releaseSite, rendersItsVersion, shellBuild, type ReleaseSite } from '../testing/site.ts';
 

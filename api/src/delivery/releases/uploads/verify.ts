@@ -2,7 +2,7 @@ import { BuiltRelease } from '@hustings/contract/schemas';
 import { requiredTokens, type CustomProperties } from '@hustings/vertical/custom-properties';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expectationOf, matchesBuild, listedFiles } from '../files/integrity-check.ts';
+import { expectationOf, matchesBuild, listedFiles } from '@hustings/releases/integrity-check';
 import type { Unpacker } from '../unpacker/index.ts';
 import { broken } from './broken.ts';
 

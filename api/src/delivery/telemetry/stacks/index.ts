@@ -3,10 +3,10 @@ import { releasePosition } from '@hustings/contract';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { byteCache } from '../../../platform/concurrency/lru-cache.ts';
-import { integrityOf } from '../../../platform/crypto/integrity.ts';
+import { integrityOf } from '@hustings/releases/integrity';
 import { makeSiteRunner, programFile } from '../../../platform/sandbox/index.ts';
 import type { ReleaseFiles, StoredRelease } from '../../releases/index.ts';
-import type { Position } from './source-map.ts';
+import type { Position } from '@hustings/releases/source-map';
 
 /** Reads maps in a sandboxed process, because the team of a release writes them. It starts on demand, and ends when idle. */
 const runner = makeSiteRunner(new URL('program.ts', import.meta.url), {

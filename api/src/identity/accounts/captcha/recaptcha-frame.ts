@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { escapeHtml } from '../../../platform/core/html.ts';
-import { integrityOf } from '../../../platform/crypto/integrity.ts';
+import { integrityOf } from '@hustings/releases/integrity';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Settings } from '../../../platform/config/settings.ts';
 

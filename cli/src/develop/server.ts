@@ -2,18 +2,17 @@ import { developedAloneConfig, developedRemoteConfig } from '@hustings/vertical/
 import type { RspackOptions } from '@rspack/core';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Buildable } from '../build/packages.ts';
+import type { Buildable } from '../parts.ts';
 import { readManifest } from '../build/output/record.ts';
 import { startCompilation, type Compilation } from './compilation.ts';
 import { aloneDocument, aloneFolder, alonePolicy } from './document.ts';
 import type { BuildMessage } from './build-message.ts';
 import { mapStack } from './stack.ts';
 
-const hot = path.join(import.meta.dirname, 'hot.ts');
-const frame = path.join(import.meta.dirname, 'frame/index.tsx');
+const hot = fileURLToPath(import.meta.resolve('./hot.ts'));
+const frame = fileURLToPath(import.meta.resolve('./frame/index.tsx'));
 const worker = fileURLToPath(new URL('../mockServiceWorker.js', import.meta.resolve('msw')));
 
 /** A development server. */
@@ -29,6 +28,8 @@ export interface DevelopmentOptions {
   verticals: Buildable[];
   /** The vertical to serve at all other paths, alone in a frame with example answers. */
   alone?: Buildable;
+  /** The folder of builds, whose source maps are read for stacks of releases. */
+  builds: string;
   port: number;
 }
 
@@ -37,7 +38,12 @@ export interface DevelopmentOptions {
  *
  * @throws if the port is taken
  */
-export async function serveDevelopment({ verticals, alone, port }: DevelopmentOptions): Promise<DevelopmentServer> {
+export async function serveDevelopment({
+  verticals,
+  alone,
+  builds,
+  port,
+}: DevelopmentOptions): Promise<DevelopmentServer> {
   const compilations = new Map<string, Compilation>();
   const configs = new Map<string, () => RspackOptions>(
     verticals.map((vertical) => [`/${vertical.name}/`, () => developedRemoteConfig(vertical, hot)]),
@@ -57,7 +63,7 @@ export async function serveDevelopment({ verticals, alone, port }: DevelopmentOp
   async function answerStack(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const stack = await text(request);
     response.setHeader('content-type', 'text/plain; charset=utf-8');
-    response.end(await mapStack(stack, async (folder, file) => compilations.get(folder)?.readMap(file)));
+    response.end(await mapStack(stack, builds, async (folder, file) => compilations.get(folder)?.readMap(file)));
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {

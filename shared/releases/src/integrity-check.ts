@@ -1,7 +1,7 @@
 import type { BuiltRelease } from '@hustings/contract';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf } from '../../../platform/crypto/integrity.ts';
+import { integrityOf } from './integrity.ts';
 import { endings, type Ending, type PlainIntegrity } from './decompress.ts';
 
 /** The expected content of a release file. */

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { releaseFolders } from '../files/integrity-check.ts';
+import { releaseFolders } from './integrity-check.ts';
 
 /** Writes a build into the zip archive of an upload. Stores the compressed forms as they are. */
 export async function packRelease(folder: string, archive: string): Promise<void> {

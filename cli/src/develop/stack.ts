@@ -1,8 +1,7 @@
 import { releasePosition } from '@hustings/contract';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sourcePositions, type SourcePosition } from '../../api/src/delivery/telemetry/stacks/source-map.ts';
-import { distFolder } from '../build/packages.ts';
+import { sourcePositions, type SourcePosition } from '@hustings/releases/source-map';
 
 /** Reads the source map of a file below a folder of the development server, such as `/mf-feed/`. */
 export type ReadMap = (folder: string, file: string) => Promise<string | undefined>;
@@ -11,8 +10,8 @@ export type ReadMap = (folder: string, file: string) => Promise<string | undefin
 const addressed = /https?:\/\/[^\s()]+?(\/[\w-]+\/)([\w.@~+-]+\.js):(\d+):(\d+)/;
 
 /** Reads the source map of a script of a built release; undefined if there is none. */
-function mapOfRelease(part: string, version: string, script: string): string | undefined {
-  const file = path.join(distFolder, part, version, 'maps', `${script}.map`);
+function mapOfRelease(builds: string, part: string, version: string, script: string): string | undefined {
+  const file = path.join(builds, part, version, 'maps', `${script}.map`);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
@@ -23,19 +22,23 @@ function lookUp(map: string | undefined, line: string, column: string): SourcePo
 }
 
 /** Maps a frame; a frame without a map stays as it is. */
-async function mapFrame(frame: string, readMap: ReadMap): Promise<string> {
+async function mapFrame(frame: string, builds: string, readMap: ReadMap): Promise<string> {
   const [place, vertical, shell, version = '', script = '', atLine = '', atColumn = ''] =
     releasePosition.exec(frame) ?? [];
   const [address = '', folder = '', file = '', line = '', column = ''] = addressed.exec(frame) ?? [];
   const at = place
-    ? lookUp(mapOfRelease(vertical ?? shell ?? '', version, script), atLine, atColumn)
+    ? lookUp(mapOfRelease(builds, vertical ?? shell ?? '', version, script), atLine, atColumn)
     : lookUp(await readMap(folder, file), line, column);
   if (!at) return frame;
   return frame.replace(address, `${at.source}:${at.line}:${at.column}`);
 }
 
-/** Maps the frames of a stack to positions in the sources of the repository. */
-export async function mapStack(stack: string, readMap: ReadMap): Promise<string> {
-  const frames = await Promise.all(stack.split('\n').map((frame) => mapFrame(frame, readMap)));
+/**
+ * Maps the frames of a stack to positions in the sources.
+ *
+ * @param builds the folder of builds
+ */
+export async function mapStack(stack: string, builds: string, readMap: ReadMap): Promise<string> {
+  const frames = await Promise.all(stack.split('\n').map((frame) => mapFrame(frame, builds, readMap)));
   return frames.join('\n');
 }

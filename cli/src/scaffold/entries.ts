@@ -1,28 +1,6 @@
 import { shellContract } from '@hustings/vertical/lifecycle';
 import type { Naming } from './names.ts';
-
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
-
-const packageJson = ({ name }: Naming): string =>
-  json({
-    name: `@hustings/${name}`,
-    version: '0.1.0',
-    private: true,
-    type: 'module',
-    sideEffects: ['**/*.css'],
-    scripts: { dev: `node ../tools/bootstrap.mjs dev ${name}` },
-    dependencies: {
-      '@hustings/contract': 'workspace:*',
-      '@hustings/features': 'workspace:*',
-      '@hustings/i18n': 'workspace:*',
-      '@hustings/session': 'workspace:*',
-      '@hustings/ui': 'workspace:*',
-      '@hustings/vertical': 'workspace:*',
-      '@tanstack/react-query': 'catalog:',
-      react: 'catalog:',
-      'react-router-dom': 'catalog:',
-    },
-  });
+import { json } from './packages.ts';
 
 /** The range of shells that have everything that the present one has. */
 const shellRange = `^${shellContract.split('.').slice(0, 2).join('.')}`;
@@ -173,9 +151,8 @@ const dutch = ({ title }: Naming): string =>
     },
   });
 
-/** Returns the entries, the routes, the queries and the texts of a new vertical, keyed by path. */
+/** Returns the manifest, the entries, the routes, the queries and the texts of a new vertical, keyed by path. */
 export const entriesOf = (naming: Naming): Record<string, string> => ({
-  'package.json': packageJson(naming),
   'vertical.json': manifest(naming),
   'src/app.tsx': app(naming),
   'src/server.tsx': server(naming),

@@ -1,12 +1,12 @@
+import { compile } from '@hustings/cli/compile';
+import { checkCounted } from '@hustings/cli/counted';
 import { serverConfig, type BuildTarget } from '@hustings/vertical/preset';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { root } from '../packages.ts';
-import { inputsOf } from '../version.ts';
-import { compile } from './compile.ts';
-import { checkCounted } from './counted.ts';
+import { root } from './packages.ts';
+import { inputsOf } from './version.ts';
 
 const name = 'mf-faulty';
 const directory = path.join(root, 'e2e/fixtures', name);

@@ -13,6 +13,8 @@ export interface Deployed extends Change {
   built: boolean;
   /** The number of missing or damaged files of the site that were restored. */
   restored?: number;
+  /** Sentences about what exceeds the budget of the part. */
+  warnings: string[];
 }
 
 /** A release that the site has stored without serving it. */

@@ -3,10 +3,10 @@ import { calls, methodAndPath } from '@hustings/contract/calls';
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseTarget } from '../../api/src/platform/config/release-target.ts';
-import { packRelease } from '../../api/src/delivery/releases/uploads/pack.ts';
-import { distFolder } from '../build/packages.ts';
-import { partNamed } from './parts.ts';
+import { packRelease } from '@hustings/releases/pack';
+import { budgetWarnings, readRelease } from '../build/budget.ts';
+import type { BuildResult } from '../build/build.ts';
+import type { ReleaseTarget } from './target.ts';
 import { UsageError, type Releaser } from './releaser.ts';
 
 /** Returns the sentence to print for a request that the site refused. */
@@ -20,14 +20,11 @@ function refusalOf(status: number, failure: Partial<Failure> | undefined): strin
   return [message ?? `The site answered ${status}.`, typeof detail === 'string' ? detail + file : ''].join(' ').trim();
 }
 
-/** Builds a part. Loads the compiler on demand: loading takes half a second, and a rollback does not need it. */
-async function build(part: string) {
-  const { buildPackage } = await import('../build/build.ts');
-  return buildPackage(partNamed(part), { takeUp: false });
-}
+/** Builds a part and names the folder of the build. */
+export type BuildForRelease = (part: string) => Promise<BuildResult & { folder: string }>;
 
 /** Manages the releases of a remote site over HTTP, with a deploy token. */
-export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
+export function remoteReleaser({ url, token }: ReleaseTarget, build: BuildForRelease): Releaser {
   async function call<Name extends CallName>(
     name: Name,
     part: string,
@@ -50,11 +47,11 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
   }
 
   /** Uploads a build as a zip. */
-  async function send(part: string, version: string): Promise<CallAnswer<'uploadRelease'>> {
+  async function send(part: string, built: string): Promise<CallAnswer<'uploadRelease'>> {
     const folder = mkdtempSync(path.join(tmpdir(), 'hustings-release-'));
     try {
       const archive = path.join(folder, 'release.zip');
-      await packRelease(path.join(distFolder, part, version), archive);
+      await packRelease(built, archive);
       const form = new FormData();
       form.set('file', await openAsBlob(archive, { type: 'application/zip' }), 'release.zip');
       return await call('uploadRelease', part, form);
@@ -70,13 +67,14 @@ export function remoteReleaser({ url, token }: ReleaseTarget): Releaser {
       return (await call('listPartReleases', part)).releases;
     },
     async deploy(part, canaryPercent, reason) {
-      const { version, built } = await build(part);
-      const { restored = 0 } = await send(part, version);
-      return { ...(await call('deployRelease', part, { version, canaryPercent, reason })), built, restored };
+      const { version, built, folder } = await build(part);
+      const { restored = 0 } = await send(part, folder);
+      const warnings = budgetWarnings(readRelease(folder));
+      return { ...(await call('deployRelease', part, { version, canaryPercent, reason })), built, restored, warnings };
     },
     async upload(part) {
-      const { version, built } = await build(part);
-      return { version, built, isNew: (await send(part, version)).isNew };
+      const { version, built, folder } = await build(part);
+      return { version, built, isNew: (await send(part, folder)).isNew };
     },
     preview: (part, version, forAnybody, reason) => call('previewRelease', part, { version, forAnybody, reason }),
     promote: (part, reason) => call('promoteCanary', part, { reason }),

@@ -3,7 +3,7 @@ import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 import path from 'node:path';
 
 /** The folder of the project. */
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** Returns whether a file is a source of the project. The lockfile counts everything else. */
 const isSource = (file: string): boolean => file.startsWith(root + path.sep) && !file.includes('node_modules');

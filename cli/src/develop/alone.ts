@@ -1,5 +1,5 @@
-/** Serves one vertical, alone and as an override for running sites: `npm run dev -- mf-feed`. */
-import type { Buildable } from '../build/packages.ts';
+/** Serves one vertical, alone and as an override for running sites. */
+import type { Buildable } from '../parts.ts';
 import { serveDevelopment } from './server.ts';
 
 /** The number of consecutive ports to try. */
@@ -12,10 +12,10 @@ const isTaken = (error: unknown): boolean => (error as NodeJS.ErrnoException).co
  *
  * @throws if no port is free
  */
-async function serveAtFreePort(vertical: Buildable, first: number) {
+async function serveAtFreePort(vertical: Buildable, builds: string, first: number) {
   for (let port = first; port < first + tried; port += 1) {
     try {
-      return await serveDevelopment({ verticals: [vertical], alone: vertical, port });
+      return await serveDevelopment({ verticals: [vertical], alone: vertical, builds, port });
     } catch (error) {
       if (!isTaken(error)) throw error;
     }
@@ -23,9 +23,13 @@ async function serveAtFreePort(vertical: Buildable, first: number) {
   throw new Error(`The ports ${first} to ${first + tried - 1} are taken; set PORT.`);
 }
 
-/** Serves one vertical until the process receives a signal. */
-export async function developAlone(vertical: Buildable): Promise<void> {
-  const { origin, close } = await serveAtFreePort(vertical, Number(process.env.PORT ?? 4100));
+/**
+ * Serves one vertical until the process receives a signal.
+ *
+ * @param builds the folder of builds
+ */
+export async function developAlone(vertical: Buildable, builds: string): Promise<void> {
+  const { origin, close } = await serveAtFreePort(vertical, builds, Number(process.env.PORT ?? 4100));
   const { name } = vertical;
   console.log(
     [

@@ -13,13 +13,13 @@ import { writeTexts } from './texts.ts';
  * Writes all files of a build into `target.output`. These files depend on the sources of this folder, so the sources are
  * part of every version.
  *
- * @param files the files that the version counts, relative to the project
+ * @param files the files that the version counts, relative to the project; absent where it counts whole folders
  * @param shared a different sharing policy, in tests
  * @throws with a line for each feature flag that the manifest and the sources do not share, or the compiler's messages
  */
 export async function produce(
   target: BuildTarget,
-  files: readonly string[],
+  files?: readonly string[],
   shared?: Record<string, SharedModule>,
 ): Promise<void> {
   const faults = flagFaults(target.name, target.directory, readManifest(target));
@@ -28,7 +28,7 @@ export async function produce(
   // The federation plugin reads the version from this variable.
   process.env['MF_BUILD_VERSION'] = target.version;
   const configs = target.name === 'shell' ? shellConfigs(target) : verticalConfigs(target, shared);
-  for (const config of configs) (config.plugins ??= []).push(checkCounted(target.name, new Set(files)));
+  if (files) for (const config of configs) (config.plugins ??= []).push(checkCounted(target.name, new Set(files)));
   const stats = await compile(configs);
   rmSync(path.join(publicFolder, 'mf-stats.json'), { force: true });
   await writeTexts(path.join(target.output, 'server'));
