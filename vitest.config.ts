@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 import './tools/testing/memory-folder.ts';
 import { ByEnvironment } from './tools/testing/by-environment.ts';
 
+/** The workers for tests that wait for half of their time: for a database, a process, a timer or the next key. */
+const waiting = Math.ceil(1.5 * availableParallelism());
+
 const unit = {
   exclude: ['**/node_modules/**', '**/dist/**'],
   environment: 'node',
@@ -34,6 +37,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
+          maxWorkers: waiting,
           include: ['{shared/*,mf-*,bench}/**/*.test.{ts,tsx,mjs}'],
           isolate: false,
           setupFiles: ['tools/testing/own-folder.ts', 'tools/testing/fresh-file.ts'],
@@ -43,12 +47,13 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'tools',
+          sequence: { groupOrder: 2 },
           include: ['tools/**/*.test.{ts,tsx,mjs}'],
           isolate: false,
           setupFiles: ['tools/testing/own-folder.ts', 'tools/testing/fresh-file.ts'],
         },
       },
-      { test: { ...unit, name: 'shell', include: ['shell/**/*.test.{ts,tsx}'] } },
+      { test: { ...unit, name: 'shell', maxWorkers: waiting, include: ['shell/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'api',
@@ -58,8 +63,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tools/testing/own-folder.ts'],
           globalSetup: ['api/src/testing/cluster.ts'],
-          // Many of these tests wait for a database, a process or a time limit, while others compute.
-          maxWorkers: Math.ceil(1.5 * availableParallelism()),
+          maxWorkers: waiting,
           sequence: { groupOrder: 1 },
           restoreMocks: true,
           expect: { poll: { timeout: 60_000 } },
