@@ -4,6 +4,9 @@ import { unitTests } from './cli/src/tests.ts';
 import './tools/testing/memory-folder.ts';
 import { ByEnvironment } from './tools/testing/by-environment.ts';
 
+/** The workers for tests that wait for half of their time: for a database, a process, a timer or the next key. */
+const waiting = Math.ceil(1.5 * availableParallelism());
+
 /**
  * Projects. `unit` and `shell` need no server; a test that needs a document says so in its first line
  * (`// @vitest-environment jsdom`). `tools` builds copies of the project. `api` runs the server on a real PostgreSQL, which
@@ -25,6 +28,7 @@ export default defineConfig({
         test: {
           ...unitTests,
           name: 'unit',
+          maxWorkers: waiting,
           include: ['{shared/*,cli,mf-*,bench}/**/*.test.{ts,tsx,mjs}'],
           isolate: false,
           setupFiles: ['tools/testing/own-folder.ts', 'tools/testing/fresh-file.ts'],
@@ -34,12 +38,13 @@ export default defineConfig({
         test: {
           ...unitTests,
           name: 'tools',
+          sequence: { groupOrder: 2 },
           include: ['tools/**/*.test.{ts,tsx,mjs}'],
           isolate: false,
           setupFiles: ['tools/testing/own-folder.ts', 'tools/testing/fresh-file.ts'],
         },
       },
-      { test: { ...unitTests, name: 'shell', include: ['shell/**/*.test.{ts,tsx}'] } },
+      { test: { ...unitTests, name: 'shell', maxWorkers: waiting, include: ['shell/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'api',
@@ -49,8 +54,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tools/testing/own-folder.ts'],
           globalSetup: ['api/src/testing/cluster.ts'],
-          // Many of these tests wait for a database, a process or a time limit, while others compute.
-          maxWorkers: Math.ceil(1.5 * availableParallelism()),
+          maxWorkers: waiting,
           sequence: { groupOrder: 1 },
           restoreMocks: true,
           expect: { poll: { timeout: 60_000 } },

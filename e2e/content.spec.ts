@@ -101,11 +101,14 @@ test('drafts, previews and schedules a blog entry, which then appears (nl, phone
   await test.step('appears when the moment has come, and keeps its former address', async () => {
     await press(dutch('publications.schedule.open'));
     await page.getByLabel(dutch('publications.schedule.from')).fill(minute(Date.now()));
+    // The page reads the version that it then renames, in the background.
+    const readAgain = page.waitForResponse('**/api/publications/texts/blog/nieuwe-steiger');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: dutch('publications.schedule.confirm') })
       .press('Enter');
     await expect(side.getByText(dutch('publications.states.published'), { exact: true })).toBeVisible();
+    await readAgain;
     await page.getByRole('button', { name: dutch('publications.rename.open') }).press('Enter');
     await page.getByRole('dialog').getByRole('textbox').fill('de-nieuwe-steiger');
     await page.keyboard.press('Enter');

@@ -40,13 +40,17 @@ interface Faulty {
 /** Returns whether a text can appear unchanged: it has several words and neither placeholders nor markup. */
 const isShown = (text: string): boolean => /\S\s\S/.test(text) && !/[{<]/.test(text);
 
+let read: Faulty | undefined;
+
+/** Returns the texts to look for. Reads the files once for all tests of a worker. */
 function faultyTexts(): Faulty {
+  if (read) return read;
   const [en, nl] = [catalogue('en'), catalogue('nl')];
-  return {
+  return (read = {
     names,
     groups: [...en.groups],
     english: [...en.texts].filter((text) => isShown(text) && !nl.texts.has(text)),
-  };
+  });
 }
 
 /** Runs in each document before its scripts, and logs forbidden texts on the console. */

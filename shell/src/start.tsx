@@ -9,9 +9,9 @@ import { addMessages } from '@hustings/vertical/messages';
 import { yieldToBrowser } from '@hustings/vertical/tasks';
 import { followAdminRole } from './session/admin-role.ts';
 import { readOverrides } from './verticals/federation/overrides.ts';
-import { followAnonymousMode, forgetAnonymousMode } from './session/anonymous-mode.ts';
+import { followAnonymousMode } from './session/anonymous-mode.ts';
+import { leaveEndedSession } from './session/end-session.ts';
 import { hydrateChrome } from './ui/chrome.tsx';
-import { keepDock } from './dock/dock-memory.ts';
 import { makeDockOpener } from './dock/dock-opener.ts';
 import { followConnection, readAt } from './offline/connection.ts';
 import { offerPanel } from './panel/panel-opener.ts';
@@ -22,8 +22,6 @@ import { followLinks } from './navigation/links.ts';
 import { shareEventStream } from './session/event-stream.ts';
 import { makeNavigation } from './navigation/navigation.ts';
 import { handleNavigation } from './offline/offline-navigation.ts';
-import { openDocument } from './pages/open-document.ts';
-import { logInPathFor } from './pages/return-path.ts';
 import { makeRegistry } from './verticals/registry.ts';
 import { makePopstateGuard } from './navigation/popstate-guard.ts';
 import { reportStart, watchSight } from './observability/page-views.ts';
@@ -117,11 +115,8 @@ export async function startShell(load: Load): Promise<void> {
   const dock = makeDockOpener({ registry, verticals, styles, i18n });
   offerPanel({ registry, verticals, styles, i18n });
   whenUnauthorized(() => {
-    forgetAnonymousMode();
-    keepDock(undefined);
     dropAdminPage();
-    // Delete cached pages of the ended session.
-    void forgetReaderCaches().then(() => openDocument(logInPathFor(location.pathname + location.search)));
+    void leaveEndedSession();
   });
   followReleases(registry);
   followAdminRole(boot.session, {

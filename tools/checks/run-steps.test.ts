@@ -62,6 +62,33 @@ test('runs the other steps one by one, after the static ones', async () => {
   expect(order).toEqual(['static begins', 'static ends', 'one begins', 'one ends', 'two begins', 'two ends']);
 });
 
+test('starts a step at once beside the static ones, and the next ones after both', async () => {
+  const order: string[] = [];
+  const [types, build] = [Promise.withResolvers<Outcome>(), Promise.withResolvers<Outcome>()];
+  const step = (name: string, more: Partial<Step> = {}): Step => ({
+    name,
+    run() {
+      order.push(name);
+      if (name === 'build') types.resolve(good);
+      return more.run?.(() => {}) ?? Promise.resolve(good);
+    },
+    ...(more.isStatic && { isStatic: true }),
+    ...(more.startsAtOnce && { startsAtOnce: true }),
+  });
+  await runSteps(
+    [
+      step('types', { isStatic: true, run: () => types.promise }),
+      step('build', { startsAtOnce: true, run: () => build.promise }),
+      step('unit'),
+    ],
+    ({ name }) => {
+      order.push(`${name} ended`);
+      if (name === 'types') build.resolve(good);
+    },
+  );
+  expect(order).toEqual(['types', 'build', 'types ended', 'build ended', 'unit', 'unit ended']);
+});
+
 test.each([true, undefined] as const)(
   'fails a step that throws, prints why and runs the rest (static: %s)',
   async (isStatic) => {

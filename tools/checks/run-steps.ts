@@ -20,7 +20,8 @@ async function runStep({ name, run }: Step, print: Print): Promise<FinishedStep>
 }
 
 /**
- * Runs the static steps concurrently, printing the output of each when it ends. Then runs the other steps one by one.
+ * Runs the static steps concurrently, printing the output of each when it ends, beside those that start at once. Then
+ * runs the other steps one by one.
  */
 export async function runSteps(steps: Step[], onEnd: (finished: FinishedStep) => void): Promise<void> {
   const runStatic = async (step: Step) => {
@@ -29,9 +30,16 @@ export async function runSteps(steps: Step[], onEnd: (finished: FinishedStep) =>
     toConsole(printed);
     onEnd(finished);
   };
-  await Promise.all(steps.filter((step) => step.isStatic).map(runStatic));
-  for (const step of steps.filter(({ isStatic }) => !isStatic)) {
-    toConsole(`\n— ${step.name}\n`);
-    onEnd(await runStep(step, toConsole));
-  }
+  const runAll = async (some: Step[]) => {
+    for (const step of some) {
+      toConsole(`\n— ${step.name}\n`);
+      onEnd(await runStep(step, toConsole));
+    }
+  };
+  const others = steps.filter(({ isStatic }) => !isStatic);
+  await Promise.all([
+    ...steps.filter(({ isStatic }) => isStatic).map(runStatic),
+    runAll(others.filter(({ startsAtOnce }) => startsAtOnce)),
+  ]);
+  await runAll(others.filter(({ startsAtOnce }) => !startsAtOnce));
 }

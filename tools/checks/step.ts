@@ -20,6 +20,8 @@ export interface Step {
   name: string;
   /** Whether the step only reads the sources. Such static steps run concurrently. */
   isStatic?: true;
+  /** Whether the step starts together with the static ones, because it neither needs another step nor measures time. */
+  startsAtOnce?: true;
   run(print: Print): Promise<Outcome>;
 }
 

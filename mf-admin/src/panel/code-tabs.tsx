@@ -28,20 +28,18 @@ export function SharedTab() {
 export function SlotsTab() {
   const { t } = useTranslation('panel');
   const releases = boot?.releases ?? [];
-  const filled = releases.flatMap(({ name: part, slots, fills = [] }) => [
-    ...slots.map((name) => ({ part, name, kind: t('slots.offers') })),
-    ...fills.map(({ slot, module, path = '' }) => ({
-      part,
-      name: slot,
-      kind: t('slots.fills', { what: module ?? path }),
-    })),
-  ]);
+  const offered = releases.flatMap(({ name: part, slots }) =>
+    slots.map((name) => ({ part, name, kind: t('slots.offers') })),
+  );
+  const fills = releases.flatMap(({ name: part, fills: own = [] }) =>
+    own.map(({ slot: name, module, path = '' }) => ({ part, name, kind: t('slots.fills', { what: module ?? path }) })),
+  );
   return (
     <FactsTable
       label={t('slots.title')}
       columns={[t('slots.place'), t('slots.kind'), t('part')]}
       empty={t('slots.empty')}
-      rows={filled.map(({ part, kind, name }) => ({
+      rows={[...offered, ...fills].map(({ part, kind, name }) => ({
         id: `${part} ${kind} ${name}`,
         cells: [<code key="name">{name}</code>, kind, part],
       }))}

@@ -1,11 +1,10 @@
 import type { BannerKind } from './banners/schemas.ts';
 import type { CurrentUser } from './accounts/schemas.ts';
-import type { InterfaceLanguage } from './common/schemas.ts';
+import type { InterfaceLanguage, LocalizedText } from './common/schemas.ts';
 import type { CallName } from './call-names.ts';
 import type { ShownLimits } from './limits.ts';
 import type { SiteIdentity } from './site-identity/identity.ts';
 import type { FlagsOn } from './flags/schemas.ts';
-import type { LocalizedText } from './common/schemas.ts';
 import type { Release } from './releases/schemas.ts';
 
 /** The theme that a person chose; `system` follows the device. */

@@ -28,7 +28,7 @@ import { makeChromeRenderer } from './chrome-renderer.ts';
 import { acceptedEncoding, cachedEncode, encode, type Encoding } from './files/encoding.ts';
 import { answerAppShell } from './page/app-shell.ts';
 import { contentSecurityPolicy } from './page/content-security-policy.ts';
-import { answerPage, type DocumentPreview, type PageAnswer, type SiteParts } from './page/page.ts';
+import { answerPage, type PageAnswer, type SiteParts } from './page/page.ts';
 import type { WrittenPage } from './page/render-page.ts';
 import { requestContextOf } from './page/request-context.ts';
 import { partsOfSite, siteSession } from './page/site-session.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Moment, writtenText } from '../common/schemas.ts';
-import { LocalizedText } from '../common/schemas.ts';
+import { LocalizedText, Moment, writtenText } from '../common/schemas.ts';
 import { RouteAccess, SlotName, SlotTakes } from '../manifests/schemas.ts';
 
 const fill = {

@@ -8,7 +8,7 @@ import { ballotOf, draftOf, hasVotedToday, type VoteDraft } from './draft.ts';
 import type { CardTarget } from './target.ts';
 import { useCastVote } from './use-cast-vote.ts';
 import { useDayEnd } from './use-day-end.ts';
-import { useHeldHeight } from './use-held-height.ts';
+import { holdHeight, releaseHeight } from './held-height.ts';
 import styles from './vote-card.module.css';
 import { VoteFields } from './vote-fields.tsx';
 import { VoteSummary } from './vote-summary.tsx';
@@ -41,7 +41,7 @@ export function VoteForm({ target, name, last, user, onDayEnd, children }: VoteF
   const changeButton = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const nextFocus = useRef<FocusTarget>(undefined);
-  const height = useHeldHeight();
+  const held = useRef<HTMLDivElement>(null);
   const anonymous = useSession((session) => session.anonymous);
   const { mutate, reset, isPending, isSuccess, error } = useCastVote(target);
   useDayEnd(last.closes, onDayEnd);
@@ -54,12 +54,15 @@ export function VoteForm({ target, name, last, user, onDayEnd, children }: VoteF
 
   // The control that had the focus is gone after a change between form and line.
   useEffect(() => {
-    const focus = nextFocus.current;
-    nextFocus.current = undefined;
-    const isLost = document.activeElement === document.body;
-    if (focus === 'change' && isLost) changeButton.current?.focus({ preventScroll: true });
-    if (focus === 'thumb') (form.current?.querySelector<HTMLElement>(':checked') ?? firstThumb.current)?.focus();
-  }, [isSummary]);
+    const [thumb, button] = [firstThumb.current, changeButton.current];
+    if (nextFocus.current === 'thumb' && thumb) {
+      nextFocus.current = undefined;
+      (form.current?.querySelector<HTMLElement>(':checked') ?? thumb).focus();
+    } else if (nextFocus.current === 'change' && button) {
+      nextFocus.current = undefined;
+      if (document.activeElement === document.body) button.focus({ preventScroll: true });
+    }
+  });
 
   function change(part: Partial<VoteDraft>): void {
     setDraft((before) => ({ ...before, ...part }));
@@ -69,7 +72,7 @@ export function VoteForm({ target, name, last, user, onDayEnd, children }: VoteF
 
   /** Opens the form with the given values. */
   function open(values: VoteDraft): void {
-    height.release();
+    releaseHeight(held.current);
     setDraft(values);
     reset();
     nextFocus.current = 'thumb';
@@ -84,7 +87,7 @@ export function VoteForm({ target, name, last, user, onDayEnd, children }: VoteF
     else if (ballot.viewMyVotes === 'selectedAudiences' && draft.audiences?.length === 0)
       form.current?.querySelector<HTMLElement>('[name^="audience-"]')?.focus();
     else if (!isPending) {
-      height.hold();
+      holdHeight(held.current);
       mutate(ballot, {
         onSuccess() {
           nextFocus.current = 'change';
@@ -101,7 +104,7 @@ export function VoteForm({ target, name, last, user, onDayEnd, children }: VoteF
         <p className={styles.earlier}>{t('voteCard.earlier', { date: date(last.vote.day) })}</p>
       )}
       {votedToday && isOtherMode && <p className={styles.earlier}>{anonymous ? isNamed : isAnonymous}</p>}
-      <div ref={height.element} className={styles.held}>
+      <div ref={held} className={styles.held}>
         {isSummary && last.vote ? (
           <VoteSummary
             {...{ target, user }}

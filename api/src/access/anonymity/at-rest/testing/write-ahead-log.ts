@@ -59,8 +59,10 @@ export async function makeLogReader(client: pg.Client): Promise<LogReader> {
   let from = await flushed();
   const log: WriteAheadLog = { entries: [], endings: [] };
 
-  async function readOnce(through: number): Promise<LogEntry[]> {
+  async function readOnce(): Promise<LogEntry[]> {
     const { rows: oldest } = await client.query<{ position: string }>(oldestPosition);
+    // The end is taken after the start, so that it lies behind it, however many segments others fill meanwhile.
+    const through = await flushed();
     const range = [Math.max(from, Number(oldest[0]?.position)), through];
     const changes = await client.query<
       Record<'position' | 'xid' | 'file' | 'block' | 'type', string> & { line: string }
@@ -90,17 +92,19 @@ export async function makeLogReader(client: pg.Client): Promise<LogReader> {
     for (const entry of entries) log.entries.push(entry);
     for (const { position, xid, at } of ends.rows)
       log.endings.push({ position: Number(position), xid: Number(xid), at: at.getTime() });
+    from = through;
     return entries;
   }
 
-  return {
-    log,
-    read: async () => {
-      const through = await flushed();
-      // A checkpoint may delete the oldest segment between the look and the read.
-      const entries = await readOnce(through).catch(() => readOnce(through));
-      from = through;
-      return entries;
-    },
-  };
+  /** Reads again, up to `tries` times, if a checkpoint deletes the oldest segment between the look and the read. */
+  async function read(tries = 5): Promise<LogEntry[]> {
+    try {
+      return await readOnce();
+    } catch (error) {
+      if (tries === 1) throw error;
+      return read(tries - 1);
+    }
+  }
+
+  return { log, read: () => read() };
 }
