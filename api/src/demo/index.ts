@@ -6,7 +6,7 @@ import { seedNews } from '../politics/news/index.ts';
 import { seedGoals } from '../community/goals/index.ts';
 import { seedInvitations } from '../community/invitations/index.ts';
 import { seedOrganisations } from '../community/organisations/index.ts';
-import { seedPeople } from '../politics/people/index.ts';
+import { seedPeople, seedPortraits } from '../politics/people/index.ts';
 import { seedOrganisationPosts, seedPosts } from '../content/posts/index.ts';
 import { seedProfiles } from '../identity/profiles/index.ts';
 import { seedRelations } from '../access/relations/index.ts';
@@ -18,8 +18,12 @@ import { seedMessages } from '../engagement/direct-messages/index.ts';
 import { seedPages } from '../engagement/digital-politicians/index.ts';
 import { seedAnonymous } from './anonymous.ts';
 
-/** Fills a demo with invented content. Idempotent. */
-export async function seedDemo(services: Services): Promise<void> {
+/**
+ * Fills a demo with invented content. Idempotent.
+ *
+ * @param options.hasPortraits whether politicians get their portraits; tests that look at none leave them out
+ */
+export async function seedDemo(services: Services, { hasPortraits = true } = {}): Promise<void> {
   const members = await seedAccounts(services);
   await seedPeople(services);
   await seedClaims(services);
@@ -41,5 +45,6 @@ export async function seedDemo(services: Services): Promise<void> {
   await seedMessages(services);
   await seedPublications(services);
   await seedPages(services);
+  if (hasPortraits) await seedPortraits(services);
   await seedAnonymous(services);
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../../platform/core/services.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
+import { storeFiles } from '../../platform/files/index.ts';
+import { drawPortraits, hasPortrait, portraitCredit } from './demo/portraits.ts';
+import * as portraitQueries from './demo/portraits.queries.ts';
+import { syncPhotoUrls } from './photos/photos.queries.ts';
+import { rebuildDerived } from './upsert-from-source/rebuild-derived.ts';
+import { lockUpsert } from './upsert-from-source/upsert-from-source.queries.ts';
 import { townsOfWestmere, westmere } from './demo/westmere.ts';
 import { upsertFromSource } from './upsert-from-source/upsert-from-source.rules.ts';
 
@@ -23,4 +29,27 @@ export const demoTowns = townsOfWestmere;
 export async function seedPeople({ database, now }: Services): Promise<void> {
   const today = utcDay(now());
   await upsertFromSource(database, westmere(demoId, today), { today, retrieved: retrievedOn, apply: true });
+}
+
+/**
+ * Gives nearly all politicians of Westmere a drawn portrait, stored like the upload of an admin. The people must exist.
+ * Idempotent.
+ */
+export async function seedPortraits(services: Services): Promise<void> {
+  const { database, now } = services;
+  const today = utcDay(now());
+  const { people, source } = westmere(demoId, today);
+  const portrayed = people.filter((_, index) => hasPortrait(index));
+  const files = await drawPortraits(portrayed);
+  const personIds = portrayed.map(({ id }) => id);
+  const imageIds = portrayed.map(({ name }) => demoId(`portraits/${name}`));
+  await database.transaction(async (transaction) => {
+    await transaction.query(lockUpsert());
+    const hashes = await storeFiles(services, transaction, files);
+    await transaction.query(portraitQueries.addImages({ imageIds, hashes, now: now() }));
+    const links = { personIds, imageIds, ...portraitCredit, source, retrieved: retrievedOn };
+    await transaction.query(portraitQueries.linkImages(links));
+    await rebuildDerived(transaction, today);
+    await transaction.query(syncPhotoUrls({ now: now(), personId: null }));
+  });
 }

@@ -1,6 +1,6 @@
 /** People in office, their offices, parties and divisions. */
 export { isOfficeContact, maskAddress } from './contacts.ts';
-export { demoTowns, seedPeople } from './demo.ts';
+export { demoTowns, seedPeople, seedPortraits } from './demo.ts';
 export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/divisions.rules.ts';
 export { onBehalfOfSql } from './on-behalf-of.queries.ts';
 export { allPlacesAboveSql, neighboursSql, placesAboveSql, representativesSql } from './places.queries.ts';

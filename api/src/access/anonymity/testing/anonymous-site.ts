@@ -92,7 +92,7 @@ async function siteOf(
 export async function anonymousSite(): Promise<AnonymousSite> {
   const server = await testServer({ limits: { postGapSeconds: 0, commentGapSeconds: 0 } });
   const folder = mkdtempSync(join(tmpdir(), 'hustings-builds-'));
-  await seedDemo(server.services);
+  await seedDemo(server.services, { hasPortraits: false });
   let fails = false;
   const log: string[] = [];
   const app = await siteOf(server, folder, log, () => fails);

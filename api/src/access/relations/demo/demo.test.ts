@@ -8,7 +8,7 @@ import { seedRelations } from './demo.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ cheapPasswords: true });
-  await seedDemo(server.services);
+  await seedDemo(server.services, { hasPortraits: false });
 });
 afterAll(() => server.close());
 

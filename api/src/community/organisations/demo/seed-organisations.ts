@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '../../../platform/core/services.ts';
+import { encodePixels, pictureSizes } from '../../../identity/profiles/index.ts';
+import { drawMark } from '../../../platform/drawings/index.ts';
+import { storePicture } from '../pictures/pictures.rules.ts';
 import { demoOrganisations } from './demo-organisations.ts';
 import * as queries from './seed-organisations.queries.ts';
 
@@ -19,11 +22,18 @@ export async function seedOrganisations(services: Services): Promise<void> {
   const startOfDay = new Date(services.now()).setUTCHours(0, 0, 0, 0);
   const daysAgo = (days: number): Date => new Date(startOfDay - days * dayMilliseconds);
   await services.database.transaction(async (transaction) => {
-    for (const { members, closed, ...organisation } of demoOrganisations) {
+    for (const { members, closed, mark, ...organisation } of demoOrganisations) {
       const organisationId = demoId(organisation.slug);
       const createdAt = daysAgo(ages.created);
       const closedAt = closed ? daysAgo(ages.closed) : null;
-      await transaction.query(queries.insertDemoOrganisation({ organisationId, ...organisation, createdAt, closedAt }));
+      const inserted = await transaction.query(
+        queries.insertDemoOrganisation({ organisationId, ...organisation, createdAt, closedAt }),
+      );
+      if (inserted.length > 0) {
+        const { pixels, ...size } = await drawMark(mark.shape, mark.colour, Math.max(...pictureSizes));
+        const pictures = await encodePixels(pixels, { ...size, channels: 4 });
+        await storePicture(services, transaction, organisationId, { pictures, alt: mark.alt });
+      }
       for (const [index, userNameKey] of members.entries()) {
         const role = (['owner', 'admin'] as const)[index] ?? 'member';
         const since = daysAgo(ages.created - index);

@@ -2,6 +2,7 @@ import type { CallRequest, FileAnswer, Organisation } from '@hustings/contract';
 import { makePictures, pictureSizes, pictureType } from '../../../identity/profiles/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { accountOf, type Member, type Viewer } from '../../../platform/core/handler.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { countUpload, readFile, storeFiles } from '../../../platform/files/index.ts';
 import { changeOrganisation, requireRole } from '../edit/change.rules.ts';
@@ -30,14 +31,24 @@ export async function setImage(
   countUpload(services, member);
   const pictures = await makePictures(await readUpload());
   return changeOrganisation(services, member, idOrSlug, { role: 'admin' }, async (transaction, { organisationId }) => {
-    const files = pictures.map((bytes) => ({ bytes, mediaType: pictureType }));
-    const fileHashes = await storeFiles(services, transaction, files);
-    await transaction.query(queries.removeFiles({ organisationId }));
-    await transaction.query(queries.addFiles({ organisationId, sizes: [...pictureSizes], fileHashes }));
-    const hash = (fileHashes.at(-1) ?? '').slice(0, imageHashLength);
-    await transaction.query(queries.nameImage({ organisationId, hash, alt }));
+    await storePicture(services, transaction, organisationId, { pictures, alt });
     return getOrganisation(transaction, member, organisationId);
   });
+}
+
+/** Replaces the picture of an organisation; `pictures` has one for each of `pictureSizes`. */
+export async function storePicture(
+  services: Services,
+  transaction: Queryable,
+  organisationId: string,
+  { pictures, alt }: { pictures: readonly Buffer[]; alt: string },
+): Promise<void> {
+  const files = pictures.map((bytes) => ({ bytes, mediaType: pictureType }));
+  const fileHashes = await storeFiles(services, transaction, files);
+  await transaction.query(queries.removeFiles({ organisationId }));
+  await transaction.query(queries.addFiles({ organisationId, sizes: [...pictureSizes], fileHashes }));
+  const hash = (fileHashes.at(-1) ?? '').slice(0, imageHashLength);
+  await transaction.query(queries.nameImage({ organisationId, hash, alt }));
 }
 
 /**

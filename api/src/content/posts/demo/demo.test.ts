@@ -31,15 +31,23 @@ describe('the posts of the demo', () => {
     }
   });
 
-  it('include Full Posts with an image', async () => {
-    const full = (await listAll()).results.filter(({ image }) => image !== undefined);
-    expect(new Set(full.map(({ language }) => language))).toEqual(new Set(['en', 'nl']));
-    for (const { id, image } of full) {
-      const { document } = (await server.call('getPost', { params: { id } })).body;
-      expect(document?.content.length).toBeGreaterThan(5);
+  it('include Full Posts and quick posts with a drawn image and its text', async () => {
+    const illustrated = (await listAll()).results.filter(({ image }) => image !== undefined);
+    const kinds: string[] = [];
+    for (const { id, image, language } of illustrated) {
+      const { document, images } = (await server.call('getPost', { params: { id } })).body;
+      kinds.push(`${document ? 'full' : 'quick'} ${language}`);
+      expect(document ? document.content.length > 5 : images?.[0]?.fileId === image?.fileId).toBe(true);
+      expect(image?.alt).toMatch(/^\S.{20,}\.$/);
       const picture = await server.inject({ url: `/api/posts/download/${image?.fileId}?size=1280` });
       expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp']);
     }
+    expect(kinds.toSorted()).toEqual([
+      'full en',
+      'full nl',
+      ...Array(5).fill('quick en'),
+      ...Array(4).fill('quick nl'),
+    ]);
   });
 
   it('count as uses of their tags', async () => {

@@ -1,10 +1,9 @@
 import sharp from 'sharp';
+import { rasterize } from '../../../platform/drawings/index.ts';
+import { scenes, type SceneName } from './scenes.ts';
 
-/** A bar chart of the demo. The heights of its bars are between 0 and 1. */
-export interface Drawing {
-  alt: string;
-  bars: number[];
-}
+/** A picture of the demo: a bar chart, whose heights are between 0 and 1, or a scene. */
+export type Drawing = { alt: string; bars: number[] } | { alt: string; scene: SceneName };
 
 /** The dimensions of every drawing, in pixels. */
 export const drawingSize = { width: 1_280, height: 640 };
@@ -16,8 +15,22 @@ const colours = [
 ] as const;
 const margin = 64;
 
+/** Draws a picture as a PNG. It is the same for each demo. */
+export const draw = (drawing: Drawing): Promise<Buffer> =>
+  'bars' in drawing ? drawChart(drawing.bars) : drawScene(drawing.scene);
+
+async function drawScene(name: SceneName): Promise<Buffer> {
+  const { width, height } = drawingSize;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${scenes[name]()}</svg>`;
+  const drawn = await rasterize(svg, width);
+  return sharp(drawn.pixels, { raw: { width: drawn.width, height: drawn.height, channels: 4 } })
+    .removeAlpha()
+    .png()
+    .toBuffer();
+}
+
 /** Draws a chart as a PNG, with the highest bar in another colour. */
-export function draw({ bars }: Drawing): Promise<Buffer> {
+function drawChart(bars: readonly number[]): Promise<Buffer> {
   const { width, height } = drawingSize;
   const pixels = Buffer.alloc(width * height * 3);
   const step = (width - 2 * margin) / bars.length;

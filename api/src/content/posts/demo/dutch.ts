@@ -106,6 +106,10 @@ export const dutchPosts: DemoPost[] = [
   {
     by: 'milan.schoonhart',
     hoursAgo: 8,
+    picture: {
+      alt: 'Een tekening van een haven: een pont vaart langs een rij huizen aan de kade.',
+      scene: 'harbour',
+    },
     language: 'nl',
     tags: ['Haventunnel', 'Begroting'],
     body: [
@@ -160,6 +164,10 @@ export const dutchPosts: DemoPost[] = [
   {
     by: 'joris.zandbergen',
     hoursAgo: 47,
+    picture: {
+      alt: 'Een getekend stratenplan met een speld op de kruising van twee fietsroutes.',
+      scene: 'crossing',
+    },
     language: 'nl',
     tags: ['Fietsen', 'Veiligheid'],
     body: [
@@ -178,6 +186,10 @@ export const dutchPosts: DemoPost[] = [
   {
     by: 'bram.hoogeveld',
     hoursAgo: 55,
+    picture: {
+      alt: 'Een tekening van een weiland dat aan de voorkant onder water staat, met een hek en een windmolen.',
+      scene: 'meadow',
+    },
     language: 'nl',
     tags: ['Landbouw', 'Water'],
     body: [
@@ -219,6 +231,10 @@ export const dutchPosts: DemoPost[] = [
   {
     by: 'lotte.vermeulen',
     hoursAgo: 118,
+    picture: {
+      alt: 'Staven met het stroomverbruik van de kelder per maand: na de eerste drie maanden daalt het sterk.',
+      bars: [0.9, 0.93, 0.88, 0.34, 0.3, 0.28],
+    },
     language: 'nl',
     tags: ['Energie', 'Wonen'],
     body: [

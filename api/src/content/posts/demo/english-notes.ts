@@ -28,6 +28,10 @@ export const englishNotes: DemoPost[] = [
   {
     by: 'edwin.pembury',
     hoursAgo: 7,
+    picture: {
+      alt: 'Four bars of the ferry subsidy by department; the second is the highest.',
+      bars: [0.52, 0.93, 0.38, 0.27],
+    },
     language: 'en',
     tags: ['Budget', 'Kesselport'],
     body: [
@@ -74,6 +78,10 @@ export const englishNotes: DemoPost[] = [
   {
     by: 'bob',
     hoursAgo: 29,
+    picture: {
+      alt: 'A drawing of a cable-stayed bridge over a river, with two bicycles on it.',
+      scene: 'bridge',
+    },
     language: 'en',
     tags: ['Cycling', 'Harrowmere'],
     body: [
@@ -119,6 +127,10 @@ export const englishNotes: DemoPost[] = [
   {
     by: 'freya.underhill',
     hoursAgo: 44,
+    picture: {
+      alt: 'A drawing of a river that winds between green banks and reeds, with a kingfisher over the water.',
+      scene: 'river',
+    },
     language: 'en',
     tags: ['Nature', 'Water'],
     body: [
@@ -129,6 +141,10 @@ export const englishNotes: DemoPost[] = [
   {
     by: 'hugo.netherby',
     hoursAgo: 58,
+    picture: {
+      alt: 'Bars of cancelled lessons by week; the last weeks of term are the highest.',
+      bars: [0.2, 0.34, 0.28, 0.45, 0.4, 0.62, 0.55, 0.74, 0.69, 0.94],
+    },
     language: 'en',
     tags: ['Education'],
     body: [
@@ -190,6 +206,10 @@ export const englishNotes: DemoPost[] = [
   {
     by: 'miles.tunbridge',
     hoursAgo: 110,
+    picture: {
+      alt: 'A drawing of a street of five houses with a shop on each ground floor, and a bicycle.',
+      scene: 'street',
+    },
     language: 'en',
     tags: ['Planning', 'Housing'],
     body: [

@@ -33,11 +33,13 @@ export const insertPost = statement<{
   createdAt: string;
   description: string | undefined;
   image: string | null;
+  images: string | null;
 }>(
   'posts.demoPost',
-  `INSERT INTO posts (id, slug, account_id, title, body, excerpt, is_excerpt, language, tags, created_at, description, image)
+  `INSERT INTO posts (id, slug, account_id, title, body, excerpt, is_excerpt, language, tags, created_at, description, image,
+     images)
    VALUES ($postId, $slug, $accountId, $title, $body, $excerpt, $isExcerpt, $language, $tags::jsonb, $createdAt,
-     $description, $image::jsonb) ON CONFLICT DO NOTHING RETURNING id`,
+     $description, $image::jsonb, $images::jsonb) ON CONFLICT DO NOTHING RETURNING id`,
 );
 
 /** Links a post to its tags and counts their use. Index: the unique slug. */

@@ -1,4 +1,4 @@
-import { plainTextOf, type RichTextDocument, type RichTextImage } from '@hustings/contract';
+import { plainTextOf, type PostImage, type RichTextDocument, type RichTextImage } from '@hustings/contract';
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -43,7 +43,7 @@ export async function seedPosts(services: Services): Promise<void> {
   const startOfDay = new Date(services.now()).setUTCHours(0, 0, 0, 0);
   await services.database.transaction(async (transaction) => {
     const members = await transaction.query<queries.MemberRow>(queries.demoMembers());
-    for (const post of demoPosts) await seedPost(transaction, post, members, startOfDay);
+    for (const post of demoPosts) await seedQuickPost(services, transaction, post, members, startOfDay);
     for (const post of fullPosts) await seedFullPost(services, transaction, post, members, startOfDay);
   });
 }
@@ -71,6 +71,31 @@ function memberNamed(members: readonly queries.MemberRow[], userName: string): s
   return member.id;
 }
 
+const isDrawing = (block: DemoFullPost['blocks'][number]): block is Drawing => 'alt' in block;
+
+/** Returns the attributes of a drawing of a post, whose key tells apart equal drawings of several posts. */
+const imageAttributes = (key: string, { alt }: Drawing): RichTextImage['attrs'] => ({
+  fileId: imageIdOf(key, alt),
+  alt,
+  ...drawingSize,
+});
+
+/** Inserts a quick post with its picture, if it has one. */
+async function seedQuickPost(
+  services: Services,
+  transaction: Queryable,
+  post: DemoPost,
+  members: readonly queries.MemberRow[],
+  startOfDay: number,
+): Promise<void> {
+  const { picture } = post;
+  const image = picture && imageAttributes(keyOf(post), picture);
+  const images = image && [image];
+  const id = await seedPost(transaction, { ...post, image, images }, members, startOfDay);
+  if (!picture || !image || id === undefined) return;
+  await storeDrawing(services, transaction, { imageId: image.fileId, postId: id }, picture);
+}
+
 /** Inserts a Full Post: the post, its document, and the images that are drawn for it. */
 async function seedFullPost(
   services: Services,
@@ -79,15 +104,11 @@ async function seedFullPost(
   members: readonly queries.MemberRow[],
   startOfDay: number,
 ): Promise<void> {
-  const drawings = blocks.flatMap((block) => ('bars' in block ? [block] : []));
-  const imageOf = (drawing: Drawing): RichTextImage['attrs'] => ({
-    fileId: imageIdOf(post.title, drawing.alt),
-    alt: drawing.alt,
-    ...drawingSize,
-  });
+  const drawings = blocks.flatMap((block) => (isDrawing(block) ? [block] : []));
+  const imageOf = (drawing: Drawing) => imageAttributes(post.title, drawing);
   const document: RichTextDocument = {
     type: 'doc',
-    content: blocks.map((block) => ('bars' in block ? { type: 'image', attrs: imageOf(block) } : block)),
+    content: blocks.map((block) => (isDrawing(block) ? { type: 'image', attrs: imageOf(block) } : block)),
   };
   const image = drawings[0] && imageOf(drawings[0]);
   const written = { ...post, body: [plainTextOf(document)], image };
@@ -95,16 +116,29 @@ async function seedFullPost(
   if (id === undefined) return;
   await transaction.query(upsertDocument({ postId: id, document: JSON.stringify(document) }));
   for (const drawing of drawings) {
-    const { files } = await encodeImage(await draw(drawing));
-    const { fileId } = imageOf(drawing);
-    await storeImage(services, transaction, { imageId: fileId, postId: id }, { files, ...drawingSize });
+    await storeDrawing(services, transaction, { imageId: imageOf(drawing).fileId, postId: id }, drawing);
   }
+}
+
+/** Draws a picture and stores it as an image of a post, encoded like an upload. */
+async function storeDrawing(
+  services: Services,
+  transaction: Queryable,
+  of: { imageId: string; postId: string },
+  drawing: Drawing,
+): Promise<void> {
+  const { files } = await encodeImage(await draw(drawing));
+  await storeImage(services, transaction, of, { files, ...drawingSize });
 }
 
 /** Inserts a post and returns its id, or undefined if the post is stored already. */
 async function seedPost(
   transaction: Queryable,
-  post: DemoPost & { description?: string; image?: RichTextImage['attrs'] | undefined },
+  post: DemoPost & {
+    description?: string;
+    image?: RichTextImage['attrs'] | undefined;
+    images?: PostImage[] | undefined;
+  },
   members: readonly queries.MemberRow[],
   startOfDay: number,
 ): Promise<string | undefined> {
@@ -131,6 +165,7 @@ async function seedPost(
       createdAt: iso(created),
       description: post.description,
       image: jsonOf(post.image),
+      images: jsonOf(post.images),
     }),
   );
   if (!stored) return undefined;

@@ -1,4 +1,5 @@
 import type { ContentLanguage } from '@hustings/contract';
+import type { Drawing } from './drawing.ts';
 
 /**
  * A comment of the demo: the user name of its author, the minutes since the post or comment that it answers, its text,
@@ -16,6 +17,8 @@ export interface DemoPost {
   tags?: string[];
   /** The paragraphs of the text. */
   body: string[];
+  /** The picture below a quick post. */
+  picture?: Drawing;
   favorites?: number;
   thread?: DemoComment[];
 }

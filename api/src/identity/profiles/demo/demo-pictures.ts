@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { encodePixels } from '../pictures/image.ts';
+import { drawFace, type FaceTraits } from '../../../platform/drawings/index.ts';
+import { encodePixels, pictureSizes } from '../pictures/image.ts';
 
 type Colour = readonly [number, number, number];
 
@@ -82,4 +83,36 @@ export function drawLandscape(name: string): Promise<Buffer[]> {
   for (let y = 0; y < side; y++)
     for (let x = 0; x < side; x++) pixels.set(colourAt(x, y).map(Math.round), (y * side + x) * 3);
   return encodePixels(pixels, { width: side, height: side, channels: 3 });
+}
+
+/** The members of the demo with a drawn face, by user name, none of whom the README names. */
+const faces: ReadonlyMap<string, FaceTraits['gender']> = new Map([
+  ['nora.fenwick', 'female'],
+  ['edwin.pembury', 'male'],
+  ['freya.underhill', 'female'],
+  ['hugo.netherby', 'male'],
+  ['pearl.whitcombe', 'female'],
+  ['miles.tunbridge', 'male'],
+  ['gwen.applegarth', 'female'],
+  ['giles.thornbury', 'male'],
+  ['tess.oakhurst', 'female'],
+  ['koen.berkelaar', 'male'],
+  ['sanne.duinhoven', 'female'],
+  ['bram.hoogeveld', 'male'],
+  ['lotte.vermeulen', 'female'],
+  ['milan.schoonhart', 'male'],
+  ['nina.scheepstra', 'female'],
+  ['ruben.heuvelink', 'male'],
+]);
+
+/**
+ * Draws the face of a member of the demo; undefined if the member has none.
+ *
+ * @returns one picture for each of `pictureSizes`.
+ */
+export async function drawMemberFace(userName: string): Promise<Buffer[] | undefined> {
+  const gender = faces.get(userName);
+  if (!gender) return undefined;
+  const { pixels, ...size } = await drawFace(userName, { gender }, Math.max(...pictureSizes));
+  return encodePixels(pixels, { ...size, channels: 4 });
 }

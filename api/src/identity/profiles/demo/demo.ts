@@ -2,13 +2,14 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { demoTowns } from '../../../politics/people/index.ts';
 import { demoBios } from './demo-bios.ts';
-import { drawLandscape } from './demo-pictures.ts';
+import { drawLandscape, drawMemberFace } from './demo-pictures.ts';
 import { addDemoLocation, storeDemoProfile } from './demo.queries.ts';
 import { replacePictures } from '../pictures/pictures.rules.ts';
 
 /** The fields of a demo member that seeding a profile needs. */
 interface DemoMember {
   id: string;
+  userName: string;
   level: number;
   language?: 'en' | 'nl';
 }
@@ -43,8 +44,8 @@ function homeOf(index: number): Home {
   return towns[index % towns.length] ?? abroad;
 }
 
-/** Returns whether a demo member has a picture: every third one does. */
-const hasPicture = (index: number): boolean => index % 3 === 1;
+/** Returns whether a demo member without a face has a landscape: every third one does. */
+const hasLandscape = (index: number): boolean => index % 3 === 1;
 
 async function seedMember(
   services: Services,
@@ -60,7 +61,9 @@ async function seedMember(
   if (!home || !isNew) return;
   const { town, region = null, country, id = null } = home;
   await addDemoLocation(transaction, { accountId: member.id, city: town, province: region, country, divisionId: id });
-  if (hasPicture(index)) await replacePictures(services, transaction, member.id, await drawLandscape(member.id));
+  const face = await drawMemberFace(member.userName);
+  const pictures = face ?? (hasLandscape(index) ? await drawLandscape(member.id) : undefined);
+  if (pictures) await replacePictures(services, transaction, member.id, pictures);
 }
 
 /** Adds profiles, voter locations, pictures and granted levels of the demo members. */

@@ -54,6 +54,9 @@ export const firstNames = [
   'Edmund',
 ] as const;
 
+/** The first names of women: every other one of `firstNames`. The portraits fit them. */
+export const womensNames = firstNames.filter((_, index) => index % 2 === 0);
+
 /** The family names of the politicians, some with a particle. Sorting ignores the particle. */
 export const familyNames: readonly { particle?: string; name: string }[] = [
   { name: 'Vossen' },

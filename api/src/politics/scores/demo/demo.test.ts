@@ -15,7 +15,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await testServer({ cheapPasswords: true });
   server.standAt('2026-06-20T12:00:00Z');
-  await seedDemo(server.services);
+  await seedDemo(server.services, { hasPortraits: false });
 });
 afterAll(() => server.close());
 
