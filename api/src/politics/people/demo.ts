@@ -41,7 +41,7 @@ export async function seedPortraits(services: Services): Promise<void> {
   const { people, source } = westmere(demoId, today);
   const portrayed = people.filter((_, index) => hasPortrait(index));
   const files = await drawPortraits(portrayed);
-  const personIds = portrayed.map(({ id }) => id);
+  const personIds = portrayed.map(({ name }) => demoId(`people/${name}`));
   const imageIds = portrayed.map(({ name }) => demoId(`portraits/${name}`));
   await database.transaction(async (transaction) => {
     await transaction.query(lockUpsert());

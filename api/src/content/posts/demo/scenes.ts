@@ -28,12 +28,12 @@ const ripples = (top: number): string =>
     })
     .join('');
 
-const reeds = (x: number, y: number): string =>
+const reeds = (x: number, y: number, colour: string): string =>
   range(9)
     .map((index) => {
       const foot = x + index * 13;
       const tip = y - 110 - ((index * 37) % 60);
-      return `<path d="M${foot} ${y}Q${foot + 4} ${y - 60} ${foot + (index % 2 ? 16 : -10)} ${tip}" fill="none" stroke="${forest}" stroke-width="6" stroke-linecap="round"/>`;
+      return `<path d="M${foot} ${y}Q${foot + 4} ${y - 60} ${foot + (index % 2 ? 16 : -10)} ${tip}" fill="none" stroke="${colour}" stroke-width="6" stroke-linecap="round"/>`;
     })
     .join('');
 
@@ -51,14 +51,14 @@ function bridge(): string {
 }
 
 function river(): string {
-  return `<rect width="1280" height="640" fill="${sky}"/><circle cx="1010" cy="150" r="62" fill="#f3d9a4"/>${cloud(240, 130)}<path d="M0 300q220-80 460-30t440-20 380-10v400H0z" fill="${leaf}"/><path d="M0 360q300-50 620 0t660-30v310H0z" fill="${forest}"/><path d="M560 330Q760 400 600 470T420 640H1120Q1080 540 860 470T650 330z" fill="${water}"/>${reeds(250, 600)}${reeds(1090, 620)}<path d="M820 452l46-20 30 12-24 18z" fill="${deep}"/><circle cx="872" cy="436" r="12" fill="${accent}"/>`;
+  return `<rect width="1280" height="640" fill="${sky}"/><circle cx="1010" cy="150" r="62" fill="#f3d9a4"/>${cloud(240, 130)}<path d="M0 300q220-80 460-30t440-20 380-10v400H0z" fill="${leaf}"/><path d="M0 360q300-50 620 0t660-30v310H0z" fill="${forest}"/><path d="M560 330Q760 400 600 470T420 640H1120Q1080 540 860 470T650 330z" fill="${water}"/>${reeds(250, 600, leaf)}${reeds(1100, 620, leaf)}<g transform="translate(640 500)"><path d="M0 40q50-70 110-30l44 6-40 16q-40 40-114 8z" fill="#2f7f9e"/><path d="M40 44q36 14 70-10-16-18-36-14-24 4-34 24z" fill="${accent}"/><circle cx="104" cy="16" r="5" fill="${ink}"/></g>`;
 }
 
 function meadow(): string {
   const posts = range(9)
     .map((index) => `<rect x="${60 + index * 140}" y="330" width="14" height="110" fill="${ink}"/>`)
     .join('');
-  return `<rect width="1280" height="640" fill="${sky}"/>${cloud(160, 140)}${cloud(720, 100)}<rect y="270" width="1280" height="370" fill="${leaf}"/><path d="M0 440q320-46 640 0t640-10v210H0z" fill="${water}"/>${ripples(450)}<path d="M40 360h1200M40 400h1200" stroke="${ink}" stroke-width="6"/>${posts}${reeds(900, 560)}<path d="M980 270l-14-150h28l-14 150z" fill="${light}"/><g stroke="${light}" stroke-width="12" stroke-linecap="round"><path d="M980 120L910 60M980 120L1070 78M980 120L968 220"/></g>`;
+  return `<rect width="1280" height="640" fill="${sky}"/>${cloud(160, 140)}${cloud(720, 100)}<rect y="270" width="1280" height="370" fill="${leaf}"/><path d="M0 440q320-46 640 0t640-10v210H0z" fill="${water}"/>${ripples(450)}<path d="M40 360h1200M40 400h1200" stroke="${ink}" stroke-width="6"/>${posts}${reeds(900, 560, forest)}<path d="M974 120h12l8 156h-28z" fill="${light}"/><g stroke="${light}" stroke-width="12" stroke-linecap="round"><path d="M980 120L910 60M980 120L1070 78M980 120L968 220"/></g>`;
 }
 
 function harbour(): string {
