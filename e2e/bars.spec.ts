@@ -56,7 +56,7 @@ test('folds what does not fit into “More”, and moves nothing', async ({ page
   await openAs(page, 'ann', { site });
   const members = page.getByRole('navigation', { name: chrome('navigation') }).getByRole('link', { name: 'Members' });
   await expect(members).toBeHidden();
-  await page.getByRole('button', { name: chrome('menu.more') }).click();
+  await page.getByRole('button', { name: chrome('menu.more'), exact: true }).click();
   await expect(members).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -67,7 +67,7 @@ test.describe('of a vertical that does not load', () => {
     );
     await page.goto(polly);
     await expect(page.getByRole('region', region).getByRole('link').first()).toBeVisible();
-    await waitUntilStable(page);
+    await waitUntilStable(page, box);
     await page.getByRole('link', { name: pollies('record.comments') }).click();
     await expect(page).toHaveURL(/#comments$/);
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);

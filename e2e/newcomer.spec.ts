@@ -80,6 +80,7 @@ for (const language of ['en', 'nl'] as const satisfies readonly Language[]) {
         .getByRole('button', { name: profile('settings.places.save') })
         .first()
         .click();
+      await expect(page.getByText(profile('settings.places.saved'))).toBeVisible();
       await page.getByRole('link', { name: profile('settings.firstSteps.back') }).click();
     });
 

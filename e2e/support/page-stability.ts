@@ -3,15 +3,18 @@ import type { Page } from '@playwright/test';
 /**
  * Waits until a page is stable: it is hydrated, and no loading state or transition is left. A server-rendered page
  * without scripts needs no hydration.
+ *
+ * @param unhydrated a selector of what never hydrates, such as a box whose code does not load
  */
-export async function waitUntilStable(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+export async function waitUntilStable(page: Page, unhydrated = 'none'): Promise<void> {
+  await page.waitForFunction((never) => {
     const section = document.querySelector('#outlet > section:not([hidden], [inert])');
     if (section) {
       const parts = [...section.querySelectorAll('h1, form, button, input, select, textarea')];
       const frame = ['top', 'bottom'].flatMap((id) => document.getElementById(id)?.firstElementChild ?? []);
       for (const element of [...parts, ...frame])
-        if (!Object.keys(element).some((key) => key.startsWith('__reactProps$'))) return false;
+        if (!element.closest(never) && !Object.keys(element).some((key) => key.startsWith('__reactProps$')))
+          return false;
       if (document.querySelector('[aria-busy=true]')) return false;
     }
     // Ignores the endless animations of spinners and skeletons. `getAnimations` also updates the styles.
@@ -19,7 +22,7 @@ export async function waitUntilStable(page: Page): Promise<void> {
       const end = animation.effect?.getComputedTiming().endTime;
       return end === Infinity || animation.playState !== 'running';
     });
-  });
+  }, unhydrated);
 }
 
 /**

@@ -120,14 +120,14 @@ describe('the version of a part', () => {
   it.each([
     ['a component that one vertical shows', 'shared/ui/src/toolbar/toolbar.tsx', ['mf-feed']],
     ['its stylesheet', 'shared/ui/src/toolbar/toolbar.module.css', ['mf-feed']],
-    ['a component that only the shell shows', 'shared/ui/src/tabs/tabs.tsx', ['shell']],
+    ['a component that only the shell shows', 'shared/ui/src/toast/toast-region.tsx', ['shell']],
     ['a module that is loaded later', 'shared/features/src/follow/block-dialog.tsx', members],
     ['a type', 'shared/vertical/src/route.ts', []],
     ['a preset', 'shared/vertical/src/preset/base.ts', names],
     ['a loader of the preset', 'shared/vertical/src/preset/static-loader.ts', names],
     ['a plugin of the development server', 'shared/vertical/src/preset/hot-texts.ts', []],
     ['the tokens', 'shared/ui/src/tokens.css', names],
-    ['the code that writes a build', 'tools/build/output/record.ts', names],
+    ['the code that writes a build', 'cli/src/build/output/record.ts', names],
   ])('changes with %s', (_, file, expected) => {
     expect(changedBy(withTexts({ [file]: '\n' }))).toEqual(expected);
   });

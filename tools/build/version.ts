@@ -55,7 +55,7 @@ export interface Origins {
 
 /**
  * Lists what the build of a part depends on: its own sources, the files of shared packages that these reach by imports,
- * and the toolchain, which is the code of `tools/build/output` with all that it reaches. Of static modules, their values count.
+ * and the toolchain, which is the code of `cli/src/build/output` with all that it reaches. Of static modules, their values count.
  * Of installed packages, those that all these files import, and those of the toolchain.
  */
 export function inputsOf(
@@ -64,7 +64,7 @@ export function inputsOf(
 ): BuildInputs {
   const folder = path.relative(root, directory);
   const own = sourcesOf(folder);
-  const starts = [...own, ...sourcesOf('tools/build/output', ['*.ts'])];
+  const starts = [...own, ...sourcesOf('cli/src/build/output', ['*.ts'])];
   const graph = followImports(starts, lockfile, sources);
   const ofPresets = [...directDependencies(lockfile, presets).values()];
   const ofRoot = directDependencies(lockfile, '.');

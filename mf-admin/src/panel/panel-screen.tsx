@@ -27,13 +27,13 @@ export default function PanelScreen() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works anywhere within
     <dialog ref={dialog} open tabIndex={-1} aria-labelledby={id} className={styles.panel} onKeyDown={onKeyDown}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <h2 id={id}>{t('title')}</h2>
         <p className={styles.keys}>{t('keys')}</p>
         <Button variant="quiet" onClick={() => dialog.current?.close()}>
           {t('close')}
         </Button>
-      </header>
+      </div>
       <Tabs
         label={t('title')}
         className={styles.tabs ?? ''}

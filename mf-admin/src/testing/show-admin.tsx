@@ -3,6 +3,7 @@ import { adminEndpoints } from '@hustings/contract/admin-calls';
 import { member, show } from '@hustings/features/testing';
 import { learnCalls } from '@hustings/vertical/client';
 import type { ReactElement } from 'react';
+import manifest from '../../vertical.json';
 import dutch from '../locales/nl.ts';
 import english from '../locales/en.ts';
 
@@ -29,6 +30,18 @@ interface Visit {
   search?: string;
 }
 
+/** The sections, as they fill their extension slot. */
+const sections = manifest.fills.flatMap(({ path }) => {
+  const route = manifest.routes.find((each) => each.path === path);
+  return path !== undefined && route ? { path, title: route.title } : [];
+});
+
 /** Renders a page of the administration for an admin. */
 export const showAdmin = (element: ReactElement, { language = 'en', search = '' }: Visit = {}) =>
-  show(element, { user: admin, language, search, texts: language === 'en' ? english : dutch });
+  show(element, {
+    user: admin,
+    language,
+    search,
+    texts: language === 'en' ? english : dutch,
+    slotLinks: { 'admin.sections': sections },
+  });

@@ -1,4 +1,4 @@
-import type { CurrentUser, InterfaceLanguage } from '@hustings/contract';
+import type { CurrentUser, InterfaceLanguage, SlotLinks } from '@hustings/contract';
 import { createI18n, I18nextProvider } from '@hustings/i18n';
 import { makeSession, SessionContext } from '@hustings/session';
 import { ToastRegion } from '@hustings/ui';
@@ -34,6 +34,8 @@ interface Visit {
   params?: Record<string, string>;
   /** The paths of coming-soon routes. */
   comingSoon?: readonly string[];
+  /** The links that fill extension slots. */
+  slotLinks?: SlotLinks;
   /** The query of the address. */
   search?: string;
 }
@@ -41,7 +43,16 @@ interface Visit {
 /** Renders an element as a page of the site, with toasts; returns a user who acts on it. */
 export function show(
   element: ReactElement,
-  { user, anonymous = false, language = 'en', texts = {}, params = {}, search = '', comingSoon = [] }: Visit = {},
+  {
+    user,
+    anonymous = false,
+    language = 'en',
+    texts = {},
+    params = {},
+    search = '',
+    comingSoon = [],
+    slotLinks,
+  }: Visit = {},
 ): RenderResult & { client: QueryClient; person: UserEvent } {
   const i18n = createI18n(language);
   const own = { ui: language === 'en' ? uiEnglish : uiDutch, features: language === 'en' ? english : dutch };
@@ -51,7 +62,17 @@ export function show(
   const client = makeQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   const shown = render(
-    <SessionContext value={makeSession({ user, anonymous, language, theme: 'system', now, comingSoon })}>
+    <SessionContext
+      value={makeSession({
+        user,
+        anonymous,
+        language,
+        theme: 'system',
+        now,
+        comingSoon,
+        ...(slotLinks ? { slotLinks } : {}),
+      })}
+    >
       <QueryClientProvider client={client}>
         <I18nextProvider i18n={i18n}>
           <PageLocationContext value={{ params, search: new URLSearchParams(search), pathname: '/' }}>

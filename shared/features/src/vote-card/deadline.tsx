@@ -47,7 +47,12 @@ export function Deadline({ isSaved, ...props }: SavedDeadlineProps) {
       {/* On the page before there is anything to say, so that screen readers announce it. */}
       <output className={styles.saved}>{isSaved && t('voteCard.saved')}</output> {!(isSaved && isSoon) && deadline}
       {!isSaved && isSoon && <>&nbsp;· </>}
-      {isSoon && <span className={styles.left}>{left}</span>}
+      {/* A new element after a save, so that it moves nothing. */}
+      {isSoon && (
+        <span key={isSaved ? 'saved' : 'open'} className={styles.left}>
+          {left}
+        </span>
+      )}
     </p>
   );
 }

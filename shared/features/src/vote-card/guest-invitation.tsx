@@ -8,7 +8,11 @@ export function GuestInvitation({ target, name, heading }: { target: CardTarget;
   const { t } = useTranslation('features');
   return (
     <div className={styles.body}>
-      <h2 id={heading}>{t('voteCard.guest.title', { name })}</h2>
+      <h2 id={heading}>
+        {target.kind === 'candidacy'
+          ? t('voteCard.candidate.guestTitle', { name })
+          : t('voteCard.guest.title', { name })}
+      </h2>
       <p className={styles.invitation}>
         {target.kind === 'candidacy' ? t('voteCard.candidate.guest') : t('voteCard.guest.text')}
       </p>
