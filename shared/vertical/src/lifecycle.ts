@@ -4,7 +4,7 @@ import type { Location, NavigationType, Navigator } from '@hustings/vertical/rou
 import type { PageMeta } from './route.ts';
 
 /** The version of the contract between shell and verticals; `vertical.json` names the required range. */
-export const shellContract = '2.4.0';
+export const shellContract = '2.5.0';
 
 /** An error of a vertical; the shell adds the release and reports it. */
 export type Fault = Pick<TelemetryReport, 'kind' | 'message' | 'route'>;
