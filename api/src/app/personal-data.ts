@@ -80,6 +80,7 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   site_jobs: 'States of jobs; the act of a pause names the admin.',
   site_job_runs: 'Times and outcomes of the runs of jobs.',
   site_job_failures: 'Errors of jobs.',
+  feature_flags: 'Switches that apply to all members; the act names the admin.',
   site_limits: 'Numbers that apply to all members; the act names the admin.',
   interface_text_changes: 'Texts of the interface; the act names the admin.',
   site_identity: 'The name and the look of the site; the act names the admin.',
