@@ -58,13 +58,20 @@ test('casts, changes and deletes votes on a polly and a party by keyboard (phone
   }
 });
 
-/** Counts how far the elements of a page move from now on, also right after a press. */
+/** A report of moved elements, which the types of the browser lack. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  sources: { node?: Node }[];
+}
+
+/** Collects the elements of a page that move from now on, also right after a press. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
-    const shifts: number[] = [];
+    const shifts: string[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      for (const entry of list.getEntries() as LayoutShift[])
+        shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.textContent ?? '').join(' | ')}`);
     }).observe({ type: 'layout-shift' });
   });
 

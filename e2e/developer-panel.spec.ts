@@ -61,7 +61,7 @@ for (const [language, width] of [
     await expect(panel.getByRole('row', { name: 'mf-chat' })).toContainText(text('releases.origins.active'));
     // The page works beside the panel, and the panel stays over a navigation, whose steps it shows.
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.locator('#outlet').getByRole('link').first().press('Enter');
+    await page.locator('a[href="/pollies"]:visible').first().press('Enter');
     await tab('timings').click();
     await expect(panel.getByRole('row', { name: text('timings.steps.swap') }).first()).toBeVisible();
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

@@ -2,7 +2,7 @@
 import { languageCookie } from '@hustings/contract';
 import type { Page } from '@playwright/test';
 import { changed, demoPassword, openAs } from './support/members.ts';
-import { expect, expectAccessible, open, test } from './support/test.ts';
+import { expect, expectAccessible, open, test, waitUntilStable } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
 /** Fills values into the placeholders of a text. */
@@ -70,6 +70,8 @@ for (const language of ['en', 'nl'] as const satisfies readonly Language[]) {
 
     await test.step('says where they vote', async () => {
       await guide.getByRole('link', { name: feed('firstSteps.place.add') }).click();
+      await expect(page).toHaveURL(/\/settings\/voter-locations$/);
+      await waitUntilStable(page);
       await page
         .getByRole('button', { name: profile('settings.places.add') })
         .first()

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { describeCalls } from '../call-description.ts';
-import { SlotName } from '../manifests/schemas.ts';
 import { ArrangedSlot, LeftOutSlotFill, SlotOrder } from './schemas.ts';
 
 /** Calls about the order of extension slots (docs/architecture.md#extension-slots). */
@@ -17,7 +16,7 @@ export const extensionSlotCalls = describeCalls({
     access: 'admin',
     endpoint: 'PUT /admin/extension-slots/:name',
     summary: 'Order the fills of an extension slot, and hide some of them; the next page shows it',
-    params: z.object({ name: SlotName }),
+    params: z.object({ name: z.string().max(60) }),
     body: SlotOrder,
     answer: ArrangedSlot,
     failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InvalidValue'],

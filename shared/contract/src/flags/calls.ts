@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { describeCalls } from '../call-description.ts';
 import { Nothing } from '../common/schemas.ts';
-import { FlagName, FlagPercent, ListedFlag } from './schemas.ts';
+import { FlagPercent, ListedFlag } from './schemas.ts';
 
 /** The part and the name of a flag. */
-const params = z.object({ part: z.string().max(60), name: FlagName });
+const params = z.object({ part: z.string().max(60), name: z.string().max(60) });
 
 export const flagCalls = describeCalls({
   listFlags: {

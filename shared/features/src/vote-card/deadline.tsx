@@ -45,7 +45,8 @@ export function Deadline({ isSaved, ...props }: SavedDeadlineProps) {
   return (
     <p className={styles.deadline}>
       {/* On the page before there is anything to say, so that screen readers announce it. */}
-      <output className={styles.saved}>{isSaved && t('voteCard.saved')}</output> {!(isSaved && isSoon) && deadline}
+      <output className={styles.saved}>{isSaved && `${t('voteCard.saved')} `}</output>
+      {!(isSaved && isSoon) && deadline}
       {!isSaved && isSoon && <>&nbsp;· </>}
       {/* A new element after a save, so that it moves nothing. */}
       {isSoon && (

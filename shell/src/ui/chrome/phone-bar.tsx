@@ -36,7 +36,7 @@ export function PhoneBar({ navigation, pathname }: PhoneBarProps) {
     );
   return (
     <nav className={styles.bar} aria-label={t('phoneBar.label')}>
-      <ul className={styles.items}>
+      <ul className={styles.items} data-phone-bar="">
         {item('/', t('phoneBar.home'), <Drawing path={homeIcon} />)}
         {item('/search', t('phoneBar.search'), <IconSearch aria-hidden="true" />)}
         {entries
