@@ -299,7 +299,7 @@ test.describe('code that fails in the browser', () => {
   test('reports the start of a page that comes to rest, once', async ({ page }) => {
     const started = reportedStarts(page);
     await page.goto('/faulty/fine');
-    await expect.poll(() => started).toEqual(['shell', 'mf-faulty']);
+    await expect.poll(() => started).toEqual(['mf-faulty', 'shell']);
     await follow(page, '/mission');
     await expect(page).toHaveURL(/mission/);
     await waitUntilStable(page);
@@ -309,7 +309,7 @@ test.describe('code that fails in the browser', () => {
     await waitUntilStable(page);
     const { isKept } = await page.evaluate(() => ({ isKept: document.querySelector('#outlet h1') !== null }));
     expect(isKept).toBe(true);
-    expect(started.slice(0, 2)).toEqual(['shell', 'mf-faulty']);
+    expect(started.slice(0, 2)).toEqual(['mf-faulty', 'shell']);
   });
 
   test('reports no start of a page that blocks its tab at hydration', async ({ page, context }) => {
@@ -319,7 +319,7 @@ test.describe('code that fails in the browser', () => {
     const other = await context.newPage();
     const startedThere = reportedStarts(other);
     await other.goto('/faulty/fine');
-    await expect.poll(() => startedThere).toEqual(['shell', 'mf-faulty']);
+    await expect.poll(() => startedThere).toEqual(['mf-faulty', 'shell']);
     expect(started).toEqual([]);
   });
 

@@ -27,7 +27,8 @@ const withLongWords = (answer: unknown): unknown =>
 async function readLongWords(page: Page): Promise<void> {
   await page.route(/\/api\/(posts|pollies|tags)/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: withLongWords(await response.json()) });
+    const isJson = response.headers()['content-type']?.includes('json') ?? false;
+    await route.fulfill(isJson ? { response, json: withLongWords(await response.json()) } : { response });
   });
 }
 

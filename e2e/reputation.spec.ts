@@ -54,11 +54,14 @@ function reputationOf(page: Page, language: Language) {
 test('shows a newcomer the missing steps to a first post, with links', async ({ page, site }) => {
   const { features, profile } = reputationOf(page, 'en');
   await openAs(page, 'cleo', { site });
+  const feed = textsOf('mf-feed', 'en');
+  const show = `${feed('firstSteps.show')}: ${feed('firstSteps.profile.title')}`;
   const steps = [
     ['avatar', '/settings/avatar'],
     ['voterLocation', '/settings/voter-locations'],
   ] as const;
   for (const [name, path] of steps) {
+    await page.getByRole('button', { name: show }).click();
     // Selects the first link, because the aside of the feed also has a link to the voter location.
     await page
       .getByRole('link', { name: features(`levels.requirements.${name}`) })
@@ -67,8 +70,9 @@ test('shows a newcomer the missing steps to a first post, with links', async ({ 
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('navigation', { name: profile('settings.name') })).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole('link', { name: features('levels.own') })).toBeVisible();
+    await expect(page.getByRole('button', { name: show })).toBeVisible();
   }
+  await page.getByRole('button', { name: show }).click();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: features('levels.own') }).click();

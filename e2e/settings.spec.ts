@@ -19,8 +19,12 @@ function settingsOf(page: Page, language: Language) {
   }
 
   return {
-    /** Follows the link in the feed's notice that posts need level 2. */
+    /** Follows the link in the first steps that posts need level 2. */
     async followTheWayToLevelTwo() {
+      const feed = textsOf('mf-feed', language);
+      await page
+        .getByRole('button', { name: `${feed('firstSteps.show')}: ${feed('firstSteps.profile.title')}` })
+        .click();
       await page.getByRole('link', { name: features('levels.own') }).click();
       await expect(heading(t('tabs.level'))).toBeVisible();
       await this.openTab('profile');

@@ -1,4 +1,4 @@
-import type { VerticalManifest } from '@hustings/contract';
+import { meetsShellRange, type BuiltRelease, type VerticalManifest } from '@hustings/contract';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,11 +18,31 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 const { folder, versions } = JSON.parse(process.env['E2E_PREVIOUS'] ?? '{}') as Previous;
 
-const isOfBefore = (mix: Mix, part: string) => (part === 'shell') === (mix === 'shell of before');
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Returns the parts of the previous release that a mix uses, with their versions. */
+/** Returns whether the shell of before offers what a vertical of now needs. The site refuses any other pair. */
+function fitsShellOfBefore(part: string): boolean {
+  const { shell } = readJson(path.join(root, part, 'vertical.json')) as VerticalManifest;
+  const { offers } = readJson(path.join(root, 'dist/shell', versions['shell'] ?? '', 'release.json')) as BuiltRelease;
+  return offers === undefined || meetsShellRange(shell, offers);
+}
+
+const isOfBefore = (mix: Mix, part: string) =>
+  mix === 'shell of before' ? part === 'shell' || !fitsShellOfBefore(part) : part !== 'shell';
+
+/**
+ * Returns the parts of the previous release that a mix uses, with their versions: beside the shell of before also the
+ * verticals that now need a newer one. The shell comes last, because the served verticals must fit it.
+ */
 export const partsOfBefore = (mix: Mix): Record<string, string> =>
-  Object.fromEntries(Object.entries(versions).filter(([part]) => isOfBefore(mix, part)));
+  Object.fromEntries(
+    Object.entries(versions)
+      .filter(([part]) => isOfBefore(mix, part))
+      .toSorted(([one], [other]) => Number(one === 'shell') - Number(other === 'shell')),
+  );
+
+/** The number of parts of the previous release. */
+export const countOfBefore = Object.keys(versions).length;
 
 /**
  * Deploys parts of the previous release.

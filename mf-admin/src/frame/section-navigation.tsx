@@ -1,6 +1,6 @@
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { useEffect, useRef } from 'react';
+import { useCurrentInView } from '@hustings/ui/parts-page';
 import { useSlotLinks } from '@hustings/vertical/slot-links';
 import { overviewPath, sectionPath } from '../addresses.ts';
 import styles from './section-navigation.module.css';
@@ -13,14 +13,8 @@ export function SectionNavigation({ current }: { current: string }) {
   const { t } = useTranslation('admin');
   const language = useSession((session) => session.language);
   const sections = useSlotLinks('admin.sections');
-  const list = useRef<HTMLUListElement>(null);
+  const list = useCurrentInView();
   const named = sections.map(({ path, title }) => ({ path, name: title[language] }));
-  // Scrolls the current section into view on a phone.
-  useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!list.current || !link) return;
-    list.current.scrollLeft = link.offsetLeft - (list.current.clientWidth - link.offsetWidth) / 2;
-  }, []);
   return (
     <nav aria-label={t('sections')} className={styles.navigation}>
       <ul ref={list}>

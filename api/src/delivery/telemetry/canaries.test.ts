@@ -14,6 +14,7 @@ import {
   rollBack,
   servedRows,
 } from '../releases/index.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestServer } from '../../testing/server.ts';
 import { writeRelease } from '../documents/testing/release-folder.ts';
 import { guardCanaries, guardDeploys } from './canaries.rules.ts';
@@ -339,4 +340,22 @@ it('keeps a deployment after the hours of the watch, and a rollback', async () =
   await visit(active, 120, 60);
   await guardOf();
   expect(await served()).toEqual([`active ${active}`]);
+});
+
+it('counts what names no minute together with what names the present one', async () => {
+  const failures: unknown[] = [];
+  const renders = countRenders(server.services, (error) => failures.push(error));
+  const counted = statement<{ version: string }>(
+    'test.countedOutcomes',
+    `SELECT coalesce(sum(renders), 0)::int AS renders, coalesce(sum(documents), 0)::int AS documents
+     FROM telemetry_outcomes WHERE version = $version`,
+  );
+  const countsOf = (version: string) => server.services.database.query(counted({ version }));
+  expect(await countsOf(active)).toEqual([{ renders: 0, documents: 0 }]);
+  const release = { name: part, version: active };
+  renders.begun(release);
+  renders.sent([release], server.services.now(), '198.51.100.9');
+  await renders.stop();
+  expect(failures).toEqual([]);
+  expect(await countsOf(active)).toEqual([{ renders: 1, documents: 1 }]);
 });

@@ -61,9 +61,23 @@ const versionColumns = (rows: readonly OfVersion[]) => ({
   versions: rows.map(({ version }) => version),
 });
 
+type CountedOutcomes = OfVersion & { minute: Date | undefined } & Record<Outcome, number>;
+
+/** Adds up the outcomes of each version by minute; those without one belong to `present`. */
+function inMinutes(rows: Iterable<CountedOutcomes>, present: Date): (CountedOutcomes & { minute: Date })[] {
+  const sums = new Map<string, CountedOutcomes & { minute: Date }>();
+  for (const { minute = present, ...row } of rows) {
+    const key = JSON.stringify([row.vertical, row.version, minute]);
+    const sum = sums.get(key);
+    if (!sum) sums.set(key, { ...row, minute });
+    else for (const outcome of outcomeNames) sum[outcome] += row[outcome];
+  }
+  return [...sums.values()];
+}
+
 /** Makes counters that collect reports in memory. `write` stores them with one statement for each kind of count. */
 export function makeCounters() {
-  const outcomes = new Map<string, OfVersion & { minute: Date | undefined } & Record<Outcome, number>>();
+  const outcomes = new Map<string, CountedOutcomes>();
   const measures = new CountedRows<OfVersion & { measure: string; bucket: number }>();
   const faults = new CountedRows<CountedFault>();
 
@@ -92,11 +106,12 @@ export function makeCounters() {
   }
 
   async function writeOutcomes(database: Queryable, now: Date, telemetryPercent: number): Promise<void> {
-    const rows = [...outcomes.values()];
-    if (rows.length === 0) return;
+    if (outcomes.size === 0) return;
+    // What names no minute may fall into one that others name, and a statement changes each row once.
+    const rows = inMinutes(outcomes.values(), minuteOf(now));
     await database.query(
       queries.countOutcomes({
-        minutes: rows.map(({ minute }) => minute ?? minuteOf(now)),
+        minutes: rows.map(({ minute }) => minute),
         viewWeight: 100 / Math.max(1, telemetryPercent),
         ...versionColumns(rows),
         views: rows.map(({ views }) => views),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page, PageHeading } from '../page/page.tsx';
 import styles from './parts-page.module.css';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 export interface PartsPageProps<Id extends string> {
   /** The name of the whole, of which this page is a part. */
@@ -15,10 +16,11 @@ export interface PartsPageProps<Id extends string> {
 
 /** A page that is a part of a whole, with links to the other parts. Each part has its own address. */
 export function PartsPage<Id extends string>({ name, parts, current, lead, children }: PartsPageProps<Id>) {
+  const list = useCurrentInView();
   return (
     <Page width="wide" className={styles.page}>
       <nav aria-label={name} className={styles.parts}>
-        <ul>
+        <ul ref={list}>
           {parts.map((part) => (
             <li key={part.id}>
               <a href={part.path} className={styles.part} aria-current={part.id === current.id ? 'page' : undefined}>
