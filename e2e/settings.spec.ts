@@ -21,7 +21,6 @@ function settingsOf(page: Page, language: Language) {
   return {
     /** Follows the link in the first steps that posts need level 2. */
     async followTheWayToLevelTwo() {
-      const feed = textsOf('mf-feed', language);
       await page
         .getByRole('button', { name: `${feed('firstSteps.show')}: ${feed('firstSteps.profile.title')}` })
         .click();

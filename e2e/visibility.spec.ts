@@ -45,7 +45,7 @@ test('shows a post for friends to friends only', async ({ page, browser, site, f
       .getAttribute('href')) ?? '';
 
   await test.step('shows it to a friend in the feed with its scope, and accepts a comment', async () => {
-    await open(bob, '/');
+    await open(bob, '/?feed=following');
     await expect(card(bob).getByTitle(features('audience.mark.justFriends'))).toBeVisible();
     await open(bob, address);
     await expect(bob.getByText(words).first()).toBeVisible();
