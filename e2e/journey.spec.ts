@@ -128,7 +128,7 @@ function mainJourney(language: Language) {
   async function openPost(page: Page, text: string) {
     const comments = [feed('actions.comments_one'), feed('actions.comments_other')];
     // The order of Discover, on which a member of level 2 opens, depends on what others do meanwhile.
-    await open(page, new URL('/@bob', page.url()).href);
+    await open(page, new URL('/?feed=following', page.url()).href);
     const name = new RegExp(comments.map((label) => label.replace('{{count}}', String.raw`\d+`)).join('|'));
     await page.getByRole('article').filter({ hasText: text }).getByRole('link', { name }).click();
     await expect(page.getByRole('main').getByText(text)).toBeVisible();

@@ -21,7 +21,7 @@ export const benchFeed = (report: (result: FeedResult) => void): Promise<FeedRes
   withPair(
     (connection) => fillFeed(connection, reader),
     async (pair) => {
-      const path = '/api/posts/feed?take=10';
+      const path = '/api/posts/feed?feed=following&take=10';
       const [site, floor] = [pair.site(path), pair.floor(path)];
       await requireSameAnswer(site, floor);
       await warmUp(site, floor, 32);
