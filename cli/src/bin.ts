@@ -1,10 +1,9 @@
 #!/usr/bin/env node
 /** `hustings …`: the commands of a vertical in a repository of its own. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BuiltRelease } from '@hustings/contract/schemas';
+import { readRelease } from '@hustings/releases/build-record';
 import { isReleaseVerb, refuseMore, runRelease } from './release/command.ts';
 import { readReleaseTarget, siteOf } from './release/target.ts';
 import { UsageError } from './release/releaser.ts';
@@ -40,8 +39,7 @@ async function build() {
 async function check(site: string | undefined): Promise<void> {
   if (site === undefined) throw new UsageError('Name the site: hustings check https://hustings.example');
   const [{ checkAgainst }, { folder }] = await Promise.all([import('./check.ts'), build()]);
-  const release = BuiltRelease.parse(JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')));
-  print(await checkAgainst(siteOf(site, `"${site}"`), release));
+  print(await checkAgainst(siteOf(site, `"${site}"`), readRelease(folder)));
 }
 
 /** Runs a program of an installed package in this folder, and exits as it does. */

@@ -2,6 +2,7 @@ import type { VoteValue } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { classes, IconCheck, IconThumbsDown, IconThumbsUp, IconUndecided } from '@hustings/ui';
 import { useId, type RefObject } from 'react';
+import { thumbNames } from './thumb-names.ts';
 import styles from './thumbs.module.css';
 
 interface ThumbsProps {
@@ -17,10 +18,11 @@ interface ThumbsProps {
 export function Thumbs({ name, value, error, onChange, first }: ThumbsProps) {
   const { t } = useTranslation('features');
   const id = useId();
+  const names = thumbNames(t);
   const choices = [
-    { vote: 'up', Icon: IconThumbsUp, label: t('voteCard.up') },
-    { vote: 'down', Icon: IconThumbsDown, label: t('voteCard.down') },
-    { vote: 'undecided', Icon: IconUndecided, label: t('voteCard.undecided') },
+    { vote: 'up', Icon: IconThumbsUp },
+    { vote: 'down', Icon: IconThumbsDown },
+    { vote: 'undecided', Icon: IconUndecided },
   ] as const;
   return (
     <fieldset
@@ -31,7 +33,7 @@ export function Thumbs({ name, value, error, onChange, first }: ThumbsProps) {
       aria-describedby={error && `${id}-error`}
     >
       <div className={styles.choices}>
-        {choices.map(({ vote, Icon, label }, index) => (
+        {choices.map(({ vote, Icon }, index) => (
           <label key={vote} className={classes(styles.choice, styles[vote])}>
             <input
               ref={index === 0 ? first : undefined}
@@ -43,7 +45,7 @@ export function Thumbs({ name, value, error, onChange, first }: ThumbsProps) {
               onChange={() => onChange(vote)}
             />
             <Icon aria-hidden="true" className={styles.icon} />
-            <span className={styles.label}>{label}</span>
+            <span className={styles.label}>{names[vote]}</span>
             <IconCheck aria-hidden="true" className={styles.chosen} />
           </label>
         ))}

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { GuestInvitation } from './guest-invitation.tsx';
 import { lastVoteQuery, type CardTarget } from './target.ts';
+import { thumbNames } from './thumb-names.ts';
 import styles from './vote-card.module.css';
 import { VoteForm } from './vote-form.tsx';
 
@@ -61,10 +62,9 @@ function NoVote({ target, heading }: Pick<VoteCardProps, 'target'> & { heading: 
 /** The vote on a candidate whose polls are closed. */
 function FinalVote({ vote }: Pick<LastVote, 'vote'>) {
   const { t } = useTranslation('features');
-  const thumbs = { up: t('voteCard.up'), down: t('voteCard.down'), undecided: t('voteCard.undecided') };
   return (
     <p className={styles.invitation}>
-      {vote ? t('voteCard.candidate.final', { vote: thumbs[vote.vote] }) : t('voteCard.candidate.closed')}
+      {vote ? t('voteCard.candidate.final', { vote: thumbNames(t)[vote.vote] }) : t('voteCard.candidate.closed')}
     </p>
   );
 }

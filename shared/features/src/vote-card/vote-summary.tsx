@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { audienceNames } from '../audience/index.ts';
 import { DeleteVote } from './delete-vote.tsx';
 import type { CardTarget } from './target.ts';
+import { thumbNames } from './thumb-names.ts';
 import styles from './vote-card.module.css';
 
 interface VoteSummaryProps {
@@ -24,9 +25,8 @@ const icons = { up: IconThumbsUp, down: IconThumbsDown, undecided: IconUndecided
 /** The thumb and the ratings of a vote in one line: "Thumbs up · Ability 76 · Vision 31". */
 function useLine({ vote, ability, vision }: Pick<DailyVote, 'vote' | 'ability' | 'vision'>): string {
   const { t } = useTranslation('features');
-  const thumbs = { up: t('voteCard.up'), down: t('voteCard.down'), undecided: t('voteCard.undecided') };
   return [
-    thumbs[vote],
+    thumbNames(t)[vote],
     ability !== undefined && `${t('voteCard.ability')} ${ability}`,
     vision !== undefined && `${t('voteCard.vision')} ${vision}`,
   ]
