@@ -69,5 +69,5 @@ test('opens the vote on a person as a candidate in an upcoming election, in plac
     'Vote on the candidate in Parliament 2027',
   ]);
   await person.click(buttons[0]!);
-  expect(await within(section).findByRole('heading', { name: 'Vote on Ann Bakker' })).toBeDefined();
+  expect(await within(section).findByRole('heading', { name: 'Vote on Ann Bakker as a candidate' })).toBeDefined();
 });
