@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@hustings/contract';
+import { addressInLanguage, type InterfaceLanguage } from '@hustings/contract';
 import type { PageMetadata } from '../../../engagement/syndication/index.ts';
 import { escapeHtml } from '../../../platform/core/html.ts';
 
@@ -13,11 +13,18 @@ export interface PageHead {
   publicUrl: string;
   /** The path of the request. */
   path: string;
+  /** The languages that the site offers. */
+  languages: readonly InterfaceLanguage[];
+  /** The language that the address names; absent for a bare address. */
+  addressed: InterfaceLanguage | undefined;
   /** The card and the feed of the page. */
   about: PageMetadata;
   /** Absent if search engines may list the page. */
   robots?: 'noindex';
 }
+
+/** The locales of the languages, in the form of Open Graph. */
+const locales: Record<InterfaceLanguage, string> = { en: 'en_GB', nl: 'nl_NL' };
 
 const element = (name: string, attributes: Record<string, string>): string =>
   `<${name} ${Object.entries(attributes)
@@ -34,16 +41,28 @@ const property = (name: string, content: string): string => element('meta', { pr
 const canonicalPath = ({ about, path }: Pick<PageHead, 'about' | 'path'>): string =>
   about.card.kind === 'website' ? path.replace(/(.)\/+$/, '$1') : about.card.page;
 
+/**
+ * Links a page with its addresses in the languages of the site. The bare address is for visitors of any language, since
+ * the preferences of the browser decide there.
+ */
+function languageLinks({ publicUrl, languages }: PageHead, page: string): string[] {
+  if (languages.length < 2) return [];
+  const link = (hreflang: string, path: string) =>
+    element('link', { rel: 'alternate', hreflang, href: publicUrl + path });
+  return [...languages.map((language) => link(language, addressInLanguage(page, language))), link('x-default', page)];
+}
+
 /** Renders the metadata tags of a document's head. */
 export function headTags(head: PageHead): string {
-  const { title, description, language, siteName, publicUrl, about, robots } = head;
+  const { title, description, language, siteName, publicUrl, addressed, about, robots } = head;
   const { card, feed } = about;
-  const canonical = publicUrl + canonicalPath(head);
+  const page = canonicalPath(head);
+  const canonical = publicUrl + addressInLanguage(page, addressed);
   const image = publicUrl + card.path;
   return [
     named('description', description),
     element('link', { rel: 'canonical', href: canonical }),
-    robots ? named('robots', robots) : '',
+    ...(robots ? [named('robots', robots)] : languageLinks(head, page)),
     feed
       ? element('link', {
           rel: 'alternate',
@@ -58,7 +77,7 @@ export function headTags(head: PageHead): string {
     card.published === undefined ? '' : property('article:published_time', card.published),
     property('og:site_name', siteName),
     property('og:url', canonical),
-    property('og:locale', language === 'nl' ? 'nl_NL' : 'en_GB'),
+    property('og:locale', locales[language]),
     property('og:image', image),
     property('og:image:type', 'image/png'),
     property('og:image:width', '1200'),

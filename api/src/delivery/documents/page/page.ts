@@ -36,6 +36,8 @@ export interface PageRequest {
   session: BootSession;
   /** Whether the session's language was chosen in this browser or by the account. */
   languageChosen: boolean;
+  /** The language that the address names, to a guest. */
+  addressed: InterfaceLanguage | undefined;
   reads: WrittenReads;
 }
 
@@ -48,7 +50,8 @@ export type PageAnswer =
       /** The names of the parts (shell and verticals) that the visitor may load. */
       parts: string[];
       /**
-       * The language of the page's content. It becomes the interface language of a visitor who has chosen no language.
+       * The language of the address, else of the page's content. It becomes the interface language of a visitor who has
+       * chosen no language.
        */
       adopted?: InterfaceLanguage;
       /** The reader for whom the browser may store the document for offline use. */
@@ -152,8 +155,9 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
   let page = (await rendering) ?? { ...notRendered, status: 404 };
   const { movedTo } = page.meta ?? {};
   if (movedTo && movedTo !== pathname) return { redirect: movedTo + search, permanent: true };
-  // A visitor who has chosen no language gets the page in the language of its content (docs/product.md#4-states).
-  const adopted = request.languageChosen ? undefined : page.meta?.language;
+  // A visitor who has chosen no language gets the page in the language of its address, else of its content
+  // (docs/product.md#4-states).
+  const adopted = request.languageChosen ? undefined : (request.addressed ?? page.meta?.language);
   if (owner && adopted && adopted !== request.session.language && site.identity.languages.includes(adopted)) {
     request = { ...request, session: { ...request.session, language: adopted } };
     surroundings = prepareSurroundings(request, pathname, shell, site);
@@ -198,6 +202,8 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
       language: session.language,
       publicUrl: site.publicUrl,
       path: pathname,
+      languages: site.identity.languages,
+      addressed: request.addressed,
       // A missing page has the metadata of the site.
       about: missing ? await site.about('', session.language) : about,
       ...(page.status === 200 &&

@@ -55,6 +55,7 @@ async function renderDocument(
       viewer,
       ...siteSession(services, { viewer, session, releases: rows, slots, texts: {} }),
       languageChosen: true,
+      addressed: undefined,
       reads: readsOf(calls, trialContext),
     },
     {

@@ -1,3 +1,4 @@
+import { addressInLanguage } from '@hustings/contract';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Statement } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
@@ -13,6 +14,7 @@ interface SitemapUrl {
 }
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const xhtml = 'http://www.w3.org/1999/xhtml';
 
 const kinds = {
   posts: queries.posts,
@@ -55,17 +57,18 @@ async function pageUrls(services: Services): Promise<SitemapUrl[]> {
   const routes = rows.flatMap(({ manifest }) => manifest.manifest.routes);
   const open = new Set(routes.filter(({ access }) => access === 'guest').map(({ path }) => path));
   const own = staticPages.filter((path) => open.has(path)).map((path) => ({ path, changed: null }));
-  return [...own, ...(await publishedPaths(services, services.limits.sitemapAddresses - own.length))];
+  return [...own, ...(await publishedPaths(services, pagesOfPart(services) - own.length))];
 }
 
-/**
- * Writes the index of the site map, which lists the parts. A page has the same address in every language, so parts have
- * no links to translations.
- */
+/** Returns the number of pages of a part, each of which has an address for each language of the site. */
+const pagesOfPart = ({ limits, siteIdentity }: Services): number =>
+  Math.max(1, Math.floor(limits.sitemapAddresses / siteIdentity.identity.languages.length));
+
+/** Writes the index of the site map, which lists the parts. */
 export async function sitemapIndex(services: Services): Promise<string> {
   const [counts] = await services.database.query<Record<Kind, number>>(queries.countAll());
   if (!counts) throw new Error('The count of the pages returned no row.');
-  const size = services.limits.sitemapAddresses;
+  const size = pagesOfPart(services);
   const parts = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
     Array.from({ length: Math.ceil(counts[kind] / size) }, (_, index) => `${kind}-${index + 1}`),
   );
@@ -83,19 +86,29 @@ export async function sitemapIndex(services: Services): Promise<string> {
 export async function sitemapPart(services: Services, name: string): Promise<string> {
   const pages = await urlsOf(services, name);
   if (pages.length === 0) throw new RequestFailure('NotFound');
-  const urls = pages.map(({ path, changed }) => {
-    // URL encodes the slugs of tags, which may have letters of any script.
-    const loc = textElement('loc', new URL(path, services.settings.publicUrl).href);
-    return element('url', {}, loc + (changed === null ? '' : textElement('lastmod', changed)));
-  });
-  return xmlDocument(element('urlset', { xmlns }, urls.join('')));
+  const urls = pages.flatMap((page) => urlElements(services, page));
+  return xmlDocument(element('urlset', { xmlns, 'xmlns:xhtml': xhtml }, urls.join('')));
+}
+
+/** Writes the addresses of a page: one for each language of the site, each with links to the others. */
+function urlElements({ settings, siteIdentity }: Services, { path, changed }: SitemapUrl): string[] {
+  // URL encodes the slugs of tags, which may have letters of any script.
+  const bare = new URL(path, settings.publicUrl).href;
+  const lastmod = changed === null ? '' : textElement('lastmod', changed);
+  const { languages } = siteIdentity.identity;
+  if (languages.length < 2) return [element('url', {}, textElement('loc', bare) + lastmod)];
+  const addresses = languages.map((hreflang) => ({ hreflang, href: addressInLanguage(bare, hreflang) }));
+  const links = [...addresses, { hreflang: 'x-default', href: bare }].map((link) =>
+    element('xhtml:link', { rel: 'alternate', ...link }),
+  );
+  return addresses.map(({ href }) => element('url', {}, textElement('loc', href) + lastmod + links.join('')));
 }
 
 async function urlsOf(services: Services, name: string): Promise<SitemapUrl[]> {
   if (name === 'pages') return pageUrls(services);
   const [, kind = '', number = ''] = /^(\w+)-([1-9]\d{0,4})$/.exec(name) ?? [];
   if (!Object.hasOwn(kinds, kind)) return [];
-  const size = services.limits.sitemapAddresses;
+  const size = pagesOfPart(services);
   return services.database.query<SitemapUrl>(kinds[kind as Kind]({ limit: size, offset: (Number(number) - 1) * size }));
 }
 
