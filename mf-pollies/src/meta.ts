@@ -31,7 +31,7 @@ export const partyMeta: Meta = ({ params: { id = '' }, client, language }) => {
   const texts = descriptions[language];
   const { name, abbreviation, place, members, slug } = party;
   const facts = [
-    place ? fill(texts.partyIn, { place }) : texts.party,
+    place ? fill(texts.partyIn, { name, place }) : fill(texts.party, { name }),
     fill(texts.members, { members: String(members) }),
   ].join(', ');
   return {

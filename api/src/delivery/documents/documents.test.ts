@@ -104,6 +104,14 @@ describe('a document', () => {
     expect([statusCode, headers.location]).toEqual([301, '/page/fine?tab=votes']);
   });
 
+  it('is that of a missing page if a call refuses the address or finds nothing', async () => {
+    for (const kind of ['gone', 'refused']) {
+      const { statusCode, body } = await site.open(`/page/${kind}`);
+      expect([kind, statusCode, pageOf(body)]).toEqual([kind, 404, '<section><h1>Not found</h1></section>']);
+      expect(tags(body)['robots']).toBe('noindex');
+    }
+  });
+
   it('ignores other values of the cookies', async () => {
     const { body } = await site.open('/page/fine', undefined, {
       cookie: 'hustings-language="><script>; hustings-theme="x',

@@ -13,7 +13,7 @@ import type { Viewer } from '../../../platform/core/handler.ts';
 import type { TextSets } from '../../../platform/core/interface-texts.ts';
 import { withSiteName, type ColourSheet } from '../../../platform/core/site-identity.ts';
 import { isStorable } from '../../../platform/http/request/json-body.ts';
-import { isFor, releaseFor, type ReleaseRow, type SlotSet } from '../../releases/index.ts';
+import { holdsSecret, isFor, isListed, releaseFor, type ReleaseRow, type SlotSet } from '../../releases/index.ts';
 import { adminCallsFor } from './admin-calls.ts';
 import { assetsOf } from './assets.ts';
 import type { PageMetadata } from '../../../engagement/syndication/index.ts';
@@ -163,8 +163,8 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
     surroundings = prepareSurroundings(request, pathname, shell, site);
     page = await renderPage(owner, request, site, found?.route.path);
   }
-  // The shell renders the "not found" page.
-  const missing = page.status === 404;
+  // The shell renders the "not found" page. An address that a call refuses, such as one with an invalid day, has no page.
+  const missing = page.status === 404 || page.status === 400;
   if (!owner || missing) {
     owner = shell;
     page = { ...(await renderPage(shell, request, site)), status: 404 };
@@ -198,19 +198,16 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
     head: headTags({
       title: wholeTitle,
       description: page.meta?.description ?? withSiteName(descriptions[session.language], site.identity),
-      siteName: name,
+      name: title,
+      site: site.identity,
+      above: pagesAbove(about, session.language, site.rows),
       language: session.language,
       publicUrl: site.publicUrl,
-      path: pathname,
-      languages: site.identity.languages,
+      path: found && holdsSecret(found.route) ? undefined : pathname,
       addressed: request.addressed,
       // A missing page has the metadata of the site.
       about: missing ? await site.about('', session.language) : about,
-      ...(page.status === 200 &&
-      !site.preview &&
-      found?.route.access === 'guest' &&
-      !found.route.comingSoon &&
-      !page.meta?.isUnlisted
+      ...(page.status === 200 && !site.preview && found && isListed(found.route) && !page.meta?.isUnlisted
         ? {}
         : { robots: 'noindex' as const }),
     }),
@@ -227,6 +224,12 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
   const keepFor = isStorablePage ? offlineReaderOf(found.route, viewer) : undefined;
   const counted = isCounted ? { counted: [...new Set([shell, owner])] } : {};
   return { status: page.status, html, parts, keepFor, ...counted, ...(adopted ? { adopted } : {}) };
+}
+
+/** Returns the page above a page with its title, if a release serves it to guests. */
+function pagesAbove({ parent }: PageMetadata, language: InterfaceLanguage, rows: readonly ReleaseRow[]) {
+  const route = parent === undefined ? undefined : matcherOf(rows)(parent)?.route;
+  return parent !== undefined && route && isListed(route) ? [{ name: route.title[language], path: parent }] : [];
 }
 
 /** Prepares the frame and the metadata while the page is rendered. Neither depends on the data of the page. */

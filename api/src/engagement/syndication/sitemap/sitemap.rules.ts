@@ -1,9 +1,9 @@
 import { addressInLanguage } from '@hustings/contract';
 import { RequestFailure } from '../../../platform/core/failure.ts';
-import type { Statement } from '../../../platform/db/database.ts';
+import type { BoundStatement, Statement } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { publishedPaths } from '../../../content/publications/index.ts';
-import { activeRows } from '../../../delivery/releases/index.ts';
+import { activeRows, isListed } from '../../../delivery/releases/index.ts';
 import { element, textElement, xmlDocument } from '../../../platform/core/xml.ts';
 import * as queries from './sitemap.queries.ts';
 
@@ -16,47 +16,33 @@ interface SitemapUrl {
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const xhtml = 'http://www.w3.org/1999/xhtml';
 
+/** The part of a kind to select, and the time. */
+type Part = queries.PartParams & { now: Date };
+
+/** Selects a part without regard to the time. */
+const timeless =
+  (select: Statement<queries.PartParams>) =>
+  ({ limit, offset }: Part): BoundStatement =>
+    select({ limit, offset });
+
 const kinds = {
-  posts: queries.posts,
-  pollies: queries.pollies,
-  parties: queries.parties,
+  posts: timeless(queries.posts),
+  pollies: timeless(queries.pollies),
+  parties: timeless(queries.parties),
   elections: queries.elections,
-  organisations: queries.organisations,
-  tags: queries.tags,
-} satisfies Record<string, Statement<queries.PartParams>>;
+  organisations: timeless(queries.organisations),
+  stances: timeless(queries.stances),
+  tags: timeless(queries.tags),
+} satisfies Record<string, (part: Part) => BoundStatement>;
 type Kind = keyof typeof kinds;
 
-/** The paths of pages without a parameter. The site map lists only those that a release serves to guests. */
-const staticPages = [
-  '/',
-  '/about',
-  '/mission',
-  '/hustings-values',
-  '/methodology',
-  '/parties',
-  '/organisations',
-  '/features',
-  '/who-sees-what',
-  '/moderation-log',
-  '/faq',
-  '/blog',
-  '/interviews',
-  '/hot-topics',
-  '/topicstances',
-  '/migrating-from-twitter',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/support-us',
-  '/sponsor',
-];
-
-/** Returns the static pages and the publications: blog entries, interviews and pages. */
+/** Returns the pages without a parameter that guests may open, and the publications: blog entries, interviews and pages. */
 async function pageUrls(services: Services): Promise<SitemapUrl[]> {
   const rows = await activeRows(services);
   const routes = rows.flatMap(({ manifest }) => manifest.manifest.routes);
-  const open = new Set(routes.filter(({ access }) => access === 'guest').map(({ path }) => path));
-  const own = staticPages.filter((path) => open.has(path)).map((path) => ({ path, changed: null }));
+  const own = routes
+    .filter((route) => isListed(route) && !route.path.includes(':'))
+    .map(({ path }) => ({ path, changed: null }));
   return [...own, ...(await publishedPaths(services, pagesOfPart(services) - own.length))];
 }
 
@@ -66,7 +52,7 @@ const pagesOfPart = ({ limits, siteIdentity }: Services): number =>
 
 /** Writes the index of the site map, which lists the parts. */
 export async function sitemapIndex(services: Services): Promise<string> {
-  const [counts] = await services.database.query<Record<Kind, number>>(queries.countAll());
+  const [counts] = await services.database.query<Record<Kind, number>>(queries.countAll({ now: services.now() }));
   if (!counts) throw new Error('The count of the pages returned no row.');
   const size = pagesOfPart(services);
   const parts = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
@@ -109,7 +95,9 @@ async function urlsOf(services: Services, name: string): Promise<SitemapUrl[]> {
   const [, kind = '', number = ''] = /^(\w+)-([1-9]\d{0,4})$/.exec(name) ?? [];
   if (!Object.hasOwn(kinds, kind)) return [];
   const size = pagesOfPart(services);
-  return services.database.query<SitemapUrl>(kinds[kind as Kind]({ limit: size, offset: (Number(number) - 1) * size }));
+  return services.database.query<SitemapUrl>(
+    kinds[kind as Kind]({ limit: size, offset: (Number(number) - 1) * size, now: services.now() }),
+  );
 }
 
 /** The maximum number of publications among the examples. */
@@ -117,9 +105,9 @@ const maxExamples = 1_000;
 
 /** Returns paths of pages that guests see: one of each kind, and the publications. */
 export async function examplePaths(services: Services): Promise<string[]> {
-  const { database } = services;
+  const { database, now } = services;
   const ofKinds = await Promise.all(
-    Object.values(kinds).map((select) => database.query<SitemapUrl>(select({ limit: 1, offset: 0 }))),
+    Object.values(kinds).map((select) => database.query<SitemapUrl>(select({ limit: 1, offset: 0, now: now() }))),
   );
   return [...ofKinds.flat(), ...(await publishedPaths(services, maxExamples))].map(({ path }) => path);
 }
