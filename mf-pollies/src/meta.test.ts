@@ -62,7 +62,7 @@ describe('titles of a party and of a vote', () => {
     client.setQueryData(queries.party('meadows').queryKey, party);
     const described = partyMeta({ ...at, params: { id: 'meadows' }, client, language: 'nl' });
     expect(described).toMatchObject({ title: 'Meadow Party (MP)', movedTo: '/party/meadow-party' });
-    expect(described?.description).toMatch(/^Partij in Westmere, 12 in functie\. /);
+    expect(described?.description).toMatch(/^Meadow Party: partij in Westmere, 12 in functie\. /);
   });
 
   it('has member and target of a vote, and nothing about a hidden vote', () => {
