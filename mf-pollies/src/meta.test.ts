@@ -17,8 +17,8 @@ describe('titles of a polly', () => {
     });
     const described = (language: 'en' | 'nl') => pollyMeta({ ...location, client, language });
     expect(described('en')?.title).toBe('Marit Vossen');
-    expect(described('en')?.description).toMatch(/^Senator for Westmere since 2019, Meadow Party\. /);
-    expect(described('nl')?.description).toMatch(/^Senator voor Westmere sinds 2019, Meadow Party\. /);
+    expect(described('en')?.description).toMatch(/^Marit Vossen: Senator for Westmere since 2019, Meadow Party\. /);
+    expect(described('nl')?.description).toMatch(/^Marit Vossen: Senator voor Westmere sinds 2019, Meadow Party\. /);
   });
 
   it('redirects an old slug and an id to the current slug', () => {
