@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { chooseOption } from './support/choose-option.ts';
 import { changed, openAs } from './support/members.ts';
 import { expect, expectAccessible, expectRefusals, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -165,12 +166,8 @@ test('lets an admin add an election with a list and a candidate, find and withdr
 test('lets an admin compare two people, merge them and undo it (nl, phone, keyboard)', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, 'admin', { site, language: 'nl', address: `${administration}/people` });
-  const choose = async (label: string, typed: string, name: RegExp) => {
-    await page.getByRole('combobox', { name: admin(label) }).fill(typed);
-    await expect(page.getByRole('option', { name })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-  };
+  const choose = (label: string, name: string) =>
+    chooseOption(page.getByRole('combobox', { name: admin(label) }), name, new RegExp(name));
   const decide = async (open: string | RegExp, confirm: string) => {
     await page.getByRole('button', { name: open }).press('Enter');
     const dialog = page.getByRole('dialog');
@@ -183,8 +180,8 @@ test('lets an admin compare two people, merge them and undo it (nl, phone, keybo
   const { results } = await (await page.request.get('/api/pollies?take=100&skip=60')).json();
   const [kept, merged]: { slug: string; name: string }[] = results.slice(-2);
   if (!kept || !merged) throw new Error('The demo has too few people.');
-  await choose('people.compare.kept', kept.name, new RegExp(kept.name));
-  await choose('people.compare.merged', merged.name, new RegExp(merged.name));
+  await choose('people.compare.kept', kept.name);
+  await choose('people.compare.merged', merged.name);
   await page.getByRole('button', { name: admin('people.compare.submit') }).press('Enter');
   await expect(page.getByText(admin('people.merge.votes'))).toBeVisible();
   await expectAccessible(page);
