@@ -45,7 +45,7 @@ const allowed: Record<string, readonly string[]> = {
     'Twee beheerders',
     'Make two posts',
     'twee berichten',
-    'counts for two',
+    'counts as two',
     'Two lists',
     'Twee lijsten',
     'twee lijsten',

@@ -199,5 +199,5 @@ test('offers no change of the credit that a source gave, and says what goes when
   await user.click(phone.getByRole('button', { name: 'Cancel' }));
   await press(user, 'Drop …: Picture');
   const image = await dialogOf('Drop the correction of Ada North: Picture?');
-  expect(image.getByText(/A picture that an admin uploaded goes at once/)).toBeDefined();
+  expect(image.getByText(/A picture that an admin uploaded is removed at once/)).toBeDefined();
 });

@@ -180,7 +180,7 @@ test('lets the owner manage staff and feeds, and shows a dispute', async () => {
   await person.type(await screen.findByLabelText('User name'), '@bob{Enter}');
   expect(await screen.findByRole('button', { name: 'Remove Bob from those who speak for this page' })).toBeDefined();
   await person.type(screen.getByLabelText('Address of a feed'), 'https://example.org{Enter}');
-  expect(await screen.findByText('There is no feed at this address, or it does not answer.')).toBeDefined();
+  expect(await screen.findByText('There is no feed at this address, or it is not responding.')).toBeDefined();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Give up this page' })).toBeDefined());
 });
 
@@ -213,7 +213,7 @@ test('lets the owner change the address of a feed, except one that an admin has 
   await person.click(dialog.getByRole('button', { name: 'Save address' }));
   expect(await dialog.findByText('Fill this in first.')).toBeDefined();
   await person.type(field, 'https://vossen.example/new{Enter}');
-  expect(await dialog.findByText('There is no feed at this address, or it does not answer.')).toBeDefined();
+  expect(await dialog.findByText('There is no feed at this address, or it is not responding.')).toBeDefined();
   server.use(
     mockCall('changeNewsFeedAddress', ({ params, body }) => {
       expect([params['id'], body]).toEqual([idOf(1), { url: 'https://vossen.example/new' }]);
