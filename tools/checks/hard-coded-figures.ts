@@ -122,7 +122,7 @@ const allowed: Record<string, readonly string[]> = {
     '01980000-0000-7000-8000-000000000000',
     'Article 9',
     'Artikel 9',
-    'at 95 %',
+    'at 95%',
     'bij 95 %',
     '22 (1927)',
     '(1965)',
