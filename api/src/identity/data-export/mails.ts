@@ -8,7 +8,7 @@ export function exportReadyMail(recipient: MailRecipient & { expires: Date }): O
     en: {
       subject: 'Your data is ready to download',
       paragraphs: [
-        `The file with everything that you made on {{site}} is ready. You can download it until ${formatDay('en', recipient.expires)}; then it is deleted here.`,
+        `The file with everything you made on {{site}} is ready. You can download it until ${formatDay('en', recipient.expires)}; then we delete it.`,
       ],
       action: { label: 'Go to my data', href },
       closing: ['If you did not ask for it, choose a new password: somebody else may be logged in to your account.'],

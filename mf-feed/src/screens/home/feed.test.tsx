@@ -370,7 +370,7 @@ test('shows the preview of the linked page, or the picture of the post', async (
 test('explains an empty feed, and what to do', async () => {
   server.use(mockCall('getFeed', pageOf([])));
   const following = show(<HomeScreen />, visit);
-  expect(await screen.findByRole('heading', { name: 'Nothing from those you follow yet' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Nothing here yet from those you follow' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'See what others talk about' })).toHaveProperty(
     'href',
     expect.stringContaining('/?feed=discover'),
@@ -554,5 +554,5 @@ test('says which interest a post of Discover is about, and reads the feed again 
   expect(await screen.findByText('You follow Housing')).toBeDefined();
   await person.click(await screen.findByRole('checkbox', { name: 'Use my interests' }));
   await waitFor(() => expect(screen.queryByText('You follow Housing')).toBeNull());
-  expect(screen.getByText(/Everybody gets this order/)).toBeDefined();
+  expect(screen.getByText(/Everyone sees this order/)).toBeDefined();
 });

@@ -128,7 +128,7 @@ test('removes a refused comment from the list and restores its text with the rea
   await person.click(screen.getByRole('button', { name: 'Publish comment' }));
 
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('You have written all the comments that your level allows today.');
+  expect(alert.textContent).toContain('You have reached the limit of comments that your level allows today.');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' }).value).toBe('One more.');
   expect(screen.queryByRole('article', { name: 'Comment by Bob Meijer' })).toBeNull();
 });
