@@ -172,7 +172,7 @@ const job = (changes: Partial<AdminJob> = {}): AdminJob => ({
 
 test.each([
   ['en', 'Waits for its job', '3 of 9 done', 'Cancel …', 'Cancel the exclusion', 'cancelled', 'Resume it under “Jobs”'],
-  ['nl', 'Wacht op de taak', '3', 'Annuleren …', 'Uitsluiting annuleren', 'geannuleerd', 'Hervat hem onder'],
+  ['nl', 'Wacht op de taak', '3', 'Annuleren …', 'Uitsluiting annuleren', 'geannuleerd', 'Hervat die onder'],
 ] as const)(
   'shows the progress of an exclusion that waits, and cancels it (%s)',
   async (language, waits, progress, open, confirm, cancelled, paused) => {
