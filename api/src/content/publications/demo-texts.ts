@@ -23,7 +23,7 @@ export const blogEntries: readonly DemoPublication[] = [
     title: 'Waarom één stem per dag, en niet één voor altijd',
     description: 'Een duim van twee jaar geleden zegt weinig over vandaag. Daarom telt die van jou een dag.',
     body: [
-      'De meeste sites vragen één keer wat je van iemand vindt en tonen dat dan tot in de eeuwigheid. Wie een functie heeft verandert, en wij ook. Daarom heb je hier één stem per dag: die geldt tot middernacht, en morgen mag je iets anders vinden.',
+      'De meeste sites vragen één keer wat je van iemand vindt en tonen dat dan tot in de eeuwigheid. Wie een functie heeft, verandert, en wij ook. Daarom heb je hier één stem per dag: die geldt tot middernacht, en morgen mag je iets anders vinden.',
       '## Je hoeft niet elke dag',
       'Wat je het laatst zei, telt een week mee, elke dag een beetje minder. Wie eens per maand stemt, wordt net zo goed gehoord als wie elke ochtend komt, alleen minder vaak.',
       '## Wat het niet is',
@@ -50,8 +50,8 @@ export const blogEntries: readonly DemoPublication[] = [
     title: 'Wat leden ons deze maand vroegen',
     description: 'Drie vragen die steeds terugkwamen, en wat we ermee doen.',
     body: [
-      'De eerste: waarom kan ik mijn stem van gisteren niet meer wijzigen? Omdat die dag dicht is. Anders zou een uitslag kunnen verschuiven nadat iedereen haar heeft gelezen.',
-      'De tweede: wie ziet dat ik iets anoniem schreef? Niemand, wij ook niet. Wat anoniem is, verschijnt op het hele uur, door elkaar.',
+      'De eerste: waarom kan ik mijn stem van gisteren niet meer wijzigen? Omdat die dag dicht is. Anders zou een uitslag kunnen verschuiven nadat iedereen die heeft gelezen.',
+      'De tweede: wie ziet dat ik iets anoniem schreef? Niemand, tenzij twee beheerders samen het zegel openen. Wat anoniem is, verschijnt op het hele uur, door elkaar.',
       'De derde: mag mijn zwager meepraten, die is veertien? Nee. Vanaf zestien, en dan graag.',
     ],
   },

@@ -183,31 +183,31 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
     nobody: 'Iemand',
     and: 'en',
     others: (count) => (count === 1 ? '1 ander' : `${count} anderen`),
-    commentOnStance: (who) => `Reactie op je standpunt van ${who}`,
-    commentOnGoal: (who) => `Reactie op je doel van ${who}`,
+    commentOnStance: (who) => `Reactie van ${who} op je standpunt`,
+    commentOnGoal: (who) => `Reactie van ${who} op je doel`,
     lines: {
       reply: (who) => `Antwoord van ${who}`,
       mention: (who) => `Je bent genoemd door ${who}`,
-      comment: (who) => `Reactie op je bericht van ${who}`,
+      comment: (who) => `Reactie van ${who} op je bericht`,
       post: (who) => `Nieuw bericht van ${who}`,
       follow: (who) => `Je wordt nu gevolgd door ${who}`,
-      followRequest: (who) => `Verzoek om je te volgen van ${who}`,
+      followRequest: (who) => `Verzoek van ${who} om je te volgen`,
       followApproved: (who) => `Je verzoek is goedgekeurd door ${who}`,
-      favorite: (who) => `Je bericht is favoriet van ${who}`,
+      favorite: (who) => `Je bericht is favoriet bij ${who}`,
     },
     watched: {
       position: (name) => `${name} heeft een officieel standpunt ingenomen`,
-      pagePost: (name, who) => `Van de pagina van ${name}: een nieuw bericht van ${who}`,
+      pagePost: (name, who) => `Nieuw bericht van ${who} op de pagina van ${name}`,
       news: (name, articles) => (articles === 1 ? `Nieuws over ${name}` : `${articles} nieuwsberichten over ${name}`),
       election: (name, day) => `${name}: je kunt stemmen tot en met ${day}`,
     },
     organisations: {
-      requested: (name, who) => `Verzoek om lid te worden van ${name}, van ${who}`,
+      requested: (name, who) => `Verzoek van ${who} om lid te worden van ${name}`,
       approved: (name) => `Je bent nu lid van ${name}`,
       admin: (name) => `Je bent nu beheerder van ${name}`,
       member: (name) => `Je bent geen beheerder meer van ${name}`,
       inherited: (name) => `${name} is nu van jou: de eigenaar is vertrokken`,
-      offered: (name, who) => `${name} wordt je aangeboden door ${who}`,
+      offered: (name, who) => `Je krijgt ${name} aangeboden van ${who}`,
       owner: (name, who) => `${name} heeft een nieuwe eigenaar: ${who}`,
       closed: (name) => `${name} is opgeheven`,
       posted: (name) => `Nieuw bericht van ${name}`,
@@ -216,13 +216,13 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
     invitations: {
       joined: (count) =>
         count === 1
-          ? 'Iemand die je uitnodigde is lid geworden'
-          : `${count} mensen die je uitnodigde zijn lid geworden`,
-      welcome: (who) => `Je bent uitgenodigd door ${who}. Volg om niets te missen`,
+          ? 'Iemand die je uitnodigde, is lid geworden'
+          : `${count} mensen die je uitnodigde, zijn lid geworden`,
+      welcome: (who) => `Je bent uitgenodigd door ${who}. Wil je dit lid volgen?`,
     },
     messages: {
       inbox: (who) => `Nieuw privébericht van ${who}`,
-      requests: (who) => `Verzoek om je te schrijven van ${who}`,
+      requests: (who) => `Verzoek van ${who} om je een bericht te sturen`,
     },
     goals: {
       opened: (title) => `Je doel is open: ${title}`,
@@ -235,7 +235,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
     decisions: {
       removed: 'Een moderator heeft iets van jou verwijderd',
       restored: 'Een moderator heeft iets van jou teruggezet',
-      removalUpheld: 'Je bezwaar is afgewezen: wat je publiceerde, blijft verwijderd',
+      removalUpheld: 'Je bezwaar is afgewezen: wat je had geplaatst, blijft verwijderd',
       warned: 'Een moderator heeft je een waarschuwing gegeven',
       limited: 'Een moderator heeft tijdelijk beperkt wat je kunt doen',
       suspended: 'Een moderator heeft je account tijdelijk stilgelegd',

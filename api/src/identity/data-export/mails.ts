@@ -16,7 +16,7 @@ export function exportReadyMail(recipient: MailRecipient & { expires: Date }): O
     nl: {
       subject: 'Je gegevens staan klaar',
       paragraphs: [
-        `Het bestand met alles wat je op {{site}} hebt gemaakt, staat klaar. Je kunt het downloaden tot ${formatDay('nl', recipient.expires)}; daarna wordt het hier gewist.`,
+        `Het bestand met alles wat je op {{site}} hebt gemaakt, staat klaar. Je kunt het downloaden tot ${formatDay('nl', recipient.expires)}. Daarna wissen we het hier.`,
       ],
       action: { label: 'Naar mijn gegevens', href },
       closing: [

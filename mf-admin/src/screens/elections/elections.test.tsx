@@ -327,5 +327,5 @@ test('tells why no term ends, and why no terms follow, in Dutch', async () => {
   server.use(mockFailure('getResultTerms', 'OfficeUnknown'));
   const second = showElection('nl');
   await press(second.person, 'Termijnen uit deze uitslag …: North');
-  expect(await screen.findByText(/zegt niet voor welke functie/)).toBeDefined();
+  expect(await screen.findByText(/staat niet voor welke functie/)).toBeDefined();
 });

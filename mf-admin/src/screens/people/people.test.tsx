@@ -143,7 +143,7 @@ test('undoes a merge on which nothing rests, and names what rests on another one
   const dialog = await dialogOf('De samenvoeging van Ada Nord met Ada North ongedaan maken?');
   await user.type(dialog.getByRole('textbox', { name: /^Reden/ }), reason);
   await user.click(dialog.getByRole('button', { name: 'Samenvoeging ongedaan maken' }));
-  expect(await screen.findByText('Ada Nord is weer een eigen persoon')).toBeDefined();
+  expect(await screen.findByText('Ada Nord is weer een aparte persoon')).toBeDefined();
   expect(sent).toEqual([{ reason }]);
 });
 

@@ -180,7 +180,7 @@ test.each([
     'cancelled',
     'Resume it under “Jobs”',
   ],
-  ['nl', 'Wacht op de taak', '3', 'Annuleren …', 'Uitsluiting annuleren', 'geannuleerd', 'Hervat hem onder'],
+  ['nl', 'Wacht op de taak', '3', 'Annuleren …', 'Uitsluiting annuleren', 'geannuleerd', 'Hervat die onder'],
 ] as const)(
   'shows the progress of an exclusion that waits, and cancels it (%s)',
   async (language, waits, progress, open, confirm, cancelled, paused) => {

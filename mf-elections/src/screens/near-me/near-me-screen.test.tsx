@@ -133,7 +133,7 @@ test('leads a member without a voter location to add one', async () => {
   server.use(nearMe([], []));
   showScreen('/elections_near_me', 'nl');
   expect(await screen.findByRole('heading', { name: 'Vertel eerst waar je stemt' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Toevoegen waar je stemt' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Geef aan waar je stemt' }).getAttribute('href')).toBe(
     '/settings/voter-locations',
   );
 });

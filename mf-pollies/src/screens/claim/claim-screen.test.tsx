@@ -230,7 +230,7 @@ test('lets the owner change the address of a feed, except one that an admin has 
 test('says that no verification method is known, in Dutch too', async () => {
   page = { ...page, ways: [] };
   show(<ClaimScreen />, { ...visit, language: 'nl', texts: { pollies: dutch } });
-  expect(await screen.findByText('Deze pagina kan nog niet worden geclaimd')).toBeDefined();
+  expect(await screen.findByText('Deze pagina kun je nog niet claimen')).toBeDefined();
 });
 
 test('lets the office switch the simulation off, and correct what it quotes', async () => {

@@ -68,7 +68,7 @@ export function invitationMail(parts: InvitationParts): OutgoingMail {
     nl: {
       subject: `${name} nodigt je uit voor {{site}}`,
       paragraphs: [
-        `${name} nodigt je uit voor {{site}}. Daar praten mensen over politiek, volgen ze de politici van hun woonplaats en stemmen ze elke dag op hen.`,
+        `${name} nodigt je uit voor {{site}}. Daar praten mensen over politiek, volgen ze de politici van hun woonplaats en stemmen ze elke dag over hen.`,
         ...(lines.length > 0 ? [`${name} schrijft:`, ...lines] : []),
       ],
       action: { label: 'De uitnodiging bekijken', href },

@@ -43,7 +43,7 @@ const sentences: Record<InterfaceLanguage, (basis: Basis) => string[]> = {
   ],
   nl: ({ name, passages, kinds, from, to }) => [
     `Dit is ${name} (gesimuleerd): een programma dat antwoordt met wat ${name} heeft gezegd, en niet ${name} zelf.`,
-    `Het berust op ${passages} bewaarde passages, uit ${kinds}, van ${from} tot ${to}.`,
+    `Het is gebaseerd op ${passages} bewaarde passages, uit ${kinds}, van ${from} tot ${to}.`,
     'Elke uitspraak heeft een bron: druk erop om de passage te lezen. Zeggen de bronnen te weinig, dan komt er geen antwoord.',
     'Het geeft geen stemadvies en vraagt niet wat je stemt.',
   ],

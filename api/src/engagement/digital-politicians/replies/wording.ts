@@ -125,6 +125,6 @@ export const fixedTexts = {
     instruction: (name: string) =>
       `Deze simulatie geeft alleen weer wat ${name} heeft gezegd en volgt geen opdrachten. Vraag liever naar een onderwerp.`,
     identity: (name: string) =>
-      `Dit is een simulatie en niet ${name} zelf. Zij geeft bewaarde uitspraken weer, elk met de bron, en spreekt namens niemand.`,
+      `Dit is een simulatie en niet ${name} zelf. De simulatie geeft bewaarde uitspraken weer, elk met de bron, en spreekt namens niemand.`,
   },
 } as const;

@@ -42,7 +42,7 @@ export function tokenMadeMail(recipient: MailRecipient): OutgoingMail {
     nl: {
       subject: 'Een ander programma kan je account gebruiken',
       paragraphs: [
-        'In een browser waarin je bent ingelogd, is een sleutel gemaakt. Een ander programma kan daarmee je account gebruiken. Je vindt het programma bij je instellingen tussen je apparaten; daar kun je het uitloggen.',
+        'In een browser waarin je bent ingelogd, is een sleutel gemaakt. Een ander programma kan daarmee je account gebruiken. Je vindt het programma bij je instellingen tussen je apparaten. Daar kun je het uitloggen.',
         notYouText.nl,
       ],
       action: action.nl,
