@@ -21,7 +21,7 @@ export { LoadMore, type LoadMoreProps } from './load-more/load-more.tsx';
 export { moreOf } from './load-more/more-of.ts';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { onIdle } from './on-idle.ts';
-export { Page, PageHeading, type PageProps } from './page/page.tsx';
+export { MessagePage, Page, PageHeading, type MessagePageProps, type PageProps } from './page/page.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { Slider, type SliderProps } from './slider/slider.tsx';
 export { Swatch, type SwatchProps } from './swatch/swatch.tsx';
