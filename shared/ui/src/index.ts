@@ -18,7 +18,7 @@ export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export * from './icon.ts';
 export { LoadMore, type LoadMoreProps } from './load-more/load-more.tsx';
-export { moreOf } from './load-more/more-of.ts';
+export { moreOf, moreOfFeed } from './load-more/more-of.ts';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { onIdle } from './on-idle.ts';
 export { MessagePage, Page, PageHeading, type MessagePageProps, type PageProps } from './page/page.tsx';
