@@ -28,3 +28,29 @@ test('links the members that an excerpt mentions, and nothing else', () => {
 test('shows plain text to guests', () => {
   expect(linksOf()).toEqual([]);
 });
+
+const reading = (given: Parameters<typeof post>[1]) =>
+  show(<PostCard post={post(1, { slug: 'the-night-bus', ...given })} />, { texts: { feed: english } });
+const toPost = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href') === '/posts/the-night-bus')
+    .map((link) => [link.textContent, 'main' in link.dataset]);
+
+test('offers to read on only if the card does not show the whole text', () => {
+  const { unmount } = reading({ title: undefined, isExcerpt: true });
+  expect(toPost()).toContainEqual(['Read on', true]);
+  unmount();
+  reading({ title: undefined, isExcerpt: false });
+  expect(screen.queryByRole('link', { name: /Read on|Open post/ })).toBeNull();
+});
+
+test.each([
+  ['the title', { title: 'The night bus', isExcerpt: true }, 'The night bus'],
+  ['the time', { title: undefined, isExcerpt: false }, /ago|yesterday|2026/],
+])('opens the post from anywhere by the link of %s', (_, given, name) => {
+  reading(given);
+  const main = toPost().filter(([, isMain]) => isMain);
+  expect(main).toHaveLength(1);
+  expect(main[0]?.[0]).toMatch(name);
+});
