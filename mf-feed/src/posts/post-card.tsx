@@ -55,7 +55,7 @@ export function PostCard({ post }: { post: PostCardData }) {
           </a>
         )}
         <PostTags tags={post.tags} />
-        {!post.appears && <PostActions post={post} />}
+        <PostActions post={post} />
         {'anonymous' in post.author && post.author.own && <TakeBack id={post.id} waits={post.appears !== undefined} />}
       </div>
     </Card>

@@ -19,6 +19,8 @@ export { TextField, type TextFieldProps } from './field/text-field.tsx';
 export * from './icon.ts';
 export { LoadMore, type LoadMoreProps } from './load-more/load-more.tsx';
 export { moreOf, moreOfFeed } from './load-more/more-of.ts';
+export { MoreButton, type MoreButtonProps } from './menu/more-button.tsx';
+export { useFocusReturn } from './menu/use-focus-return.ts';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { onIdle } from './on-idle.ts';
 export { MessagePage, Page, PageHeading, type MessagePageProps, type PageProps } from './page/page.tsx';
