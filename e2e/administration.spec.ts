@@ -94,7 +94,9 @@ test('lets an admin approve a claim, exclude votes and include them again (nl, p
     await menu.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: admin('members.withdraw.title').replace('{{name}}', '@ann') }),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeFocused();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
