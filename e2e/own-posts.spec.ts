@@ -26,6 +26,10 @@ for (const { language, userName, width, colorScheme } of visits) {
     await waitUntilStable(page);
     const cards = page.getByRole('article');
     const own = cards.filter({ hasText: text });
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000);
+      await expect(own).toBeVisible({ timeout: 500 });
+    }).toPass();
     await expect(own.getByRole('link', { name: feed('post.readOn') })).toHaveCount(0);
     await expect(own.locator('[data-main]')).toHaveCount(1);
 
@@ -44,6 +48,7 @@ for (const { language, userName, width, colorScheme } of visits) {
     await expectAccessible(page);
     await page.getByRole('menuitem', { name: feed('post.delete.open') }).press('Enter');
     const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(menu).toBeFocused();
