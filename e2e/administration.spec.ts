@@ -82,6 +82,27 @@ test('lets an admin approve a claim, exclude votes and include them again (nl, p
     await expect(exclusion).toContainText('weer meegeteld', { timeout: 20_000 });
   });
 
+  await test.step('acts on a member by the menu of the row', async () => {
+    await open(page, `${administration}/members?term=ann`);
+    const table = page.getByRole('table', { name: admin('members.list') });
+    await expect(table.getByRole('rowheader', { name: /^@ann/ }).first()).toBeVisible();
+    const menu = table.getByRole('button', { name: admin('members.menu').replace('{{name}}', '@ann'), exact: true });
+    await menu.press('ArrowUp');
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: admin('members.calculate.open') }).press('Enter');
+    await expect(page.getByText(admin('members.calculate.same').replace('{{name}}', '@ann'))).toBeVisible();
+    await expect(menu).toBeFocused();
+    await menu.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('dialog', { name: admin('members.withdraw.title').replace('{{name}}', '@ann') }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
   await test.step('opens every section and lists the acts', async () => {
     for (const section of [
       'reports',

@@ -1,4 +1,5 @@
 import type { CurrentUser, FeedName } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { NewerPosts } from '../../posts/newer-posts.tsx';
 import { PostList } from '../../posts/post-list.tsx';
@@ -24,6 +25,7 @@ interface FeedPostsProps {
 
 /** The posts of one feed. */
 export function FeedPosts({ user, named, feed }: FeedPostsProps) {
+  const { t } = useTranslation('feed');
   const pages = useSuspenseInfiniteQuery({ ...queries.feed(named), ...asItWasRead });
   const isEmpty = pages.data.pages.every((page) => page.results.length === 0);
   // A ranked feed has no newest post.
@@ -35,7 +37,16 @@ export function FeedPosts({ user, named, feed }: FeedPostsProps) {
         {isEmpty ? (
           <EmptyFeed user={user} feed={feed} />
         ) : (
-          <PostList pages={pages} endless renderAfter={(index) => <VoteReminder user={user} index={index} />} />
+          <PostList
+            pages={pages}
+            endless
+            next={
+              feed === 'discover'
+                ? { href: '/hot-topics', label: t('aside.hot') }
+                : { href: '/?feed=discover', label: t('feed.toDiscover') }
+            }
+            renderAfter={(index) => <VoteReminder user={user} index={index} />}
+          />
         )}
       </div>
     </div>
