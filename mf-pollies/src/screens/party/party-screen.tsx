@@ -68,7 +68,7 @@ export default function PartyScreen() {
           <News kind="party" id={id} />
           <PostsAbout kind="party" id={id} name={name} />
           <ForAdmins kind="party" id={id} name={name} />
-          <Sources provenance={party.provenance} />
+          <Sources provenance={party.provenance} imageCredit={party.imageCredit} />
           <Comments subject={{ type: 'party', id: partyId, slug: id }} />
         </div>
       </div>
