@@ -12,12 +12,14 @@ interface PostListProps {
   pages: UseSuspenseInfiniteQueryResult<InfiniteData<Page<PostCardData>>>;
   /** Whether scrolling near the end loads the next page; the button stays available. */
   endless?: boolean;
+  /** The first item of the list. */
+  first?: ReactNode;
   /** Renders content below a post. `index` is its position among the posts of all pages, from 0. */
   renderAfter?(index: number): ReactNode;
 }
 
 /** Lists posts, page by page. */
-export function PostList({ pages, endless = false, renderAfter }: PostListProps) {
+export function PostList({ pages, endless = false, first, renderAfter }: PostListProps) {
   const { t } = useTranslation('feed');
   const more = moreOf(pages);
   // Pauses observation while a page loads, so that it restarts below the new posts.
@@ -25,6 +27,7 @@ export function PostList({ pages, endless = false, renderAfter }: PostListProps)
   return (
     <>
       <ul className={styles.list}>
+        {first !== undefined && <li className={styles.first}>{first}</li>}
         {postsOf(pages.data).map((post, index) => (
           <li key={post.id} className={styles.item}>
             <PostCard post={post} />
