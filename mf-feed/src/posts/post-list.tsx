@@ -14,12 +14,14 @@ interface PostListProps {
   endless?: boolean;
   /** Where to go after the last post. */
   next: LoadMoreProps['next'];
+  /** The first item of the list. */
+  first?: ReactNode;
   /** Renders content below a post. `index` is its position among the posts of all pages, from 0. */
   renderAfter?(index: number): ReactNode;
 }
 
 /** Lists posts, page by page. */
-export function PostList({ pages, endless = false, next, renderAfter }: PostListProps) {
+export function PostList({ pages, endless = false, next, first, renderAfter }: PostListProps) {
   const { t } = useTranslation('feed');
   const more = moreOfFeed(pages);
   // Pauses observation while a page loads, so that it restarts below the new posts.
@@ -27,6 +29,7 @@ export function PostList({ pages, endless = false, next, renderAfter }: PostList
   return (
     <>
       <ul className={styles.list}>
+        {first !== undefined && <li className={styles.first}>{first}</li>}
         {postsOf(pages.data).map((post, index) => (
           <li key={post.id} className={styles.item}>
             <PostCard post={post} />
