@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { chooseOption } from './support/choose-option.ts';
 import { changed, openAs } from './support/members.ts';
 import { expect, expectAccessible, expectRefusals, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
@@ -79,6 +80,27 @@ test('lets an admin approve a claim, exclude votes and include them again (nl, p
     await exclusion.getByRole('button', { name: admin('votes.include.open') }).press('Enter');
     await press(page, admin('votes.include.confirm'));
     await expect(exclusion).toContainText('weer meegeteld', { timeout: 20_000 });
+  });
+
+  await test.step('acts on a member by the menu of the row', async () => {
+    await open(page, `${administration}/members?term=ann`);
+    const table = page.getByRole('table', { name: admin('members.list') });
+    await expect(table.getByRole('rowheader', { name: /^@ann/ }).first()).toBeVisible();
+    const menu = table.getByRole('button', { name: admin('members.menu').replace('{{name}}', '@ann'), exact: true });
+    await menu.press('ArrowUp');
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: admin('members.calculate.open') }).press('Enter');
+    await expect(page.getByText(admin('members.calculate.same').replace('{{name}}', '@ann'))).toBeVisible();
+    await expect(menu).toBeFocused();
+    await menu.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('dialog', { name: admin('members.withdraw.title').replace('{{name}}', '@ann') }),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
   await test.step('opens every section and lists the acts', async () => {
@@ -165,12 +187,8 @@ test('lets an admin add an election with a list and a candidate, find and withdr
 test('lets an admin compare two people, merge them and undo it (nl, phone, keyboard)', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, 'admin', { site, language: 'nl', address: `${administration}/people` });
-  const choose = async (label: string, typed: string, name: RegExp) => {
-    await page.getByRole('combobox', { name: admin(label) }).fill(typed);
-    await expect(page.getByRole('option', { name })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-  };
+  const choose = (label: string, name: string) =>
+    chooseOption(page.getByRole('combobox', { name: admin(label) }), name, new RegExp(name));
   const decide = async (open: string | RegExp, confirm: string) => {
     await page.getByRole('button', { name: open }).press('Enter');
     const dialog = page.getByRole('dialog');
@@ -183,8 +201,8 @@ test('lets an admin compare two people, merge them and undo it (nl, phone, keybo
   const { results } = await (await page.request.get('/api/pollies?take=100&skip=60')).json();
   const [kept, merged]: { slug: string; name: string }[] = results.slice(-2);
   if (!kept || !merged) throw new Error('The demo has too few people.');
-  await choose('people.compare.kept', kept.name, new RegExp(kept.name));
-  await choose('people.compare.merged', merged.name, new RegExp(merged.name));
+  await choose('people.compare.kept', kept.name);
+  await choose('people.compare.merged', merged.name);
   await page.getByRole('button', { name: admin('people.compare.submit') }).press('Enter');
   await expect(page.getByText(admin('people.merge.votes'))).toBeVisible();
   await expectAccessible(page);

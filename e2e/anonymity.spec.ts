@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAs } from './support/members.ts';
-import { open } from './support/page-stability.ts';
+import { open, waitUntilStable, watchShifts } from './support/page-stability.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
@@ -15,6 +15,7 @@ function visitOf(page: Page, language: Language = 'en') {
     feed,
     features,
     menuButton,
+    strip: () => page.getByRole('region', { name: chrome('anonymous.strip.label') }),
     heading: () => page.getByRole('heading', { level: 1, name: feed('feed.heading') }),
 
     async choose(item: string) {
@@ -89,7 +90,6 @@ test('shows an anonymous post to its author with the time of publication, and to
   await ann.switchMode('off');
   await expect.poll(() => background(page)).not.toBe(dark);
   await expect(ann.menuButton()).toContainText('Ann');
-  await ann.publish('');
   await expect(page.getByText('as Ann Merriweather')).toBeVisible();
 });
 
@@ -146,3 +146,88 @@ for (const language of ['en', 'nl'] as const)
     await open(page, '/');
     await ann.switchMode('off');
   });
+
+for (const language of ['en', 'nl'] as const)
+  test(`keeps the strip in view on every page, until its button turns the mode off (${language})`, async ({
+    page,
+    site,
+  }) => {
+    const ann = visitOf(page, language);
+    await openAs(page, 'ann', { site, language });
+    await expect(ann.strip()).toHaveCount(0);
+    await ann.switchMode('on');
+    await expect(ann.strip()).toContainText(ann.chrome('anonymous.strip.text'));
+
+    // The server renders it, without the member's name.
+    for (const address of ['/', '/pollies', '/settings', '/faq']) {
+      const html = await (await page.request.get(address)).text();
+      const frame = html.slice(html.indexOf('data-anonymous-strip'), html.indexOf('</section>'));
+      expect(frame, address).toContain(ann.chrome('anonymous.strip.text'));
+      expect(frame, address).not.toContain('Ann');
+    }
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await open(page, '/faq');
+      const shifts = await watchShifts(page);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await expect(ann.strip()).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect((await shifts()).unasked).toEqual([]);
+      await expectAccessible(page);
+      // What the keyboard reaches from below, or an anchor shows, is not behind the strip.
+      const end = async () =>
+        ((await ann.strip().boundingBox())?.y ?? 0) + ((await ann.strip().boundingBox())?.height ?? 0);
+      await page.locator('footer a, footer button').first().focus();
+      for (let press = 0; press < 12; press += 1) {
+        await page.keyboard.press('Shift+Tab');
+        const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0);
+        expect(top, `${width} px`).toBeGreaterThanOrEqual((await end()) - 1);
+      }
+      const anchor = page.locator('#outlet > section:not([hidden]) h2[id]').last();
+      await page.goto(`/faq#${await anchor.getAttribute('id')}`);
+      await expect.poll(async () => (await anchor.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual((await end()) - 1);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(ann.strip()).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/faq');
+    await page.keyboard.press('Tab');
+    const off = ann.strip().getByRole('button', { name: ann.chrome('anonymous.strip.off') });
+    expect((await off.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await off.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: ann.chrome('anonymous.off.title') });
+    await dialog.getByRole('button', { name: ann.chrome('anonymous.off.confirm') }).press('Enter');
+    await expect(ann.strip()).toHaveCount(0);
+    await expect(page.locator('#outlet')).toBeFocused();
+    await expect(ann.menuButton()).toContainText('Ann');
+  });
+
+test('moves nothing that is in view when the mode is switched below the top of a page', async ({ page, site }) => {
+  const ann = visitOf(page);
+  await openAs(page, 'ann', { site, address: '/faq' });
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+  const seen = page.locator('#outlet > section:not([hidden]) h2').last();
+  const place = async () => (await seen.boundingBox())?.y ?? 0;
+  for (const to of ['on', 'off'] as const) {
+    await ann.menuButton().click();
+    const item = page.getByRole('menuitem', {
+      name: ann.chrome(to === 'on' ? 'anonymous.switchOn' : 'anonymous.switchOff'),
+    });
+    await expect(item).toBeVisible();
+    await item.click();
+    const dialog = page.getByRole('alertdialog', { name: ann.chrome(`anonymous.${to}.title`) });
+    await expect(dialog).toBeVisible();
+    await waitUntilStable(page);
+    const before = await place();
+    await dialog.getByRole('button', { name: ann.chrome(`anonymous.${to}.confirm`) }).click();
+    await expect(ann.strip()).toHaveCount(to === 'on' ? 1 : 0);
+    await waitUntilStable(page);
+    expect(Math.abs((await place()) - before)).toBeLessThan(1);
+  }
+});

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { openAs } from './support/members.ts';
-import { waitUntilStable } from './support/page-stability.ts';
+import { waitUntilStable, watchShifts } from './support/page-stability.ts';
 import { expect, expectAccessible, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -58,23 +57,6 @@ test('casts, changes and deletes votes on a polly and a party by keyboard (phone
   }
 });
 
-/** A report of moved elements, which the types of the browser lack. */
-interface LayoutShift extends PerformanceEntry {
-  value: number;
-  sources: { node?: Node }[];
-}
-
-/** Collects the elements of a page that move from now on, also right after a press. */
-const watchShifts = (page: Page) =>
-  page.evaluate(() => {
-    const shifts: string[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[])
-        shifts.push(`${entry.value}: ${entry.sources.map(({ node }) => node?.textContent ?? '').join(' | ')}`);
-    }).observe({ type: 'layout-shift' });
-  });
-
 for (const [device, viewport] of [
   ['desktop', { width: 1440, height: 900 }],
   ['phone', { width: 390, height: 844 }],
@@ -92,14 +74,14 @@ for (const [device, viewport] of [
       await expect(save).toBeInViewport({ ratio: 1 });
       await page.getByRole('radio', { name: features('voteCard.up') }).check({ force: true });
       const before = await save.boundingBox();
-      await watchShifts(page);
+      const shifts = await watchShifts(page);
       await save.click();
       const change = page.getByRole('button', { name: features('voteCard.change') });
       await expect(change).toBeVisible();
       await expect(page.getByText(pollies('scores.today.title'))).toBeVisible();
       await waitUntilStable(page);
       expect(await change.boundingBox()).toEqual(before);
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'shifts'))).toEqual([]);
+      expect((await shifts()).all).toEqual([]);
     });
   });
 }

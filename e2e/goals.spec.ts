@@ -1,5 +1,6 @@
 /** Tests goals: setting one by keyboard, the support of others, the answer of its addressee, news and comments. */
 import type { Browser, Page } from '@playwright/test';
+import { chooseOption } from './support/choose-option.ts';
 import { openAs } from './support/members.ts';
 import type { Site } from './support/site.ts';
 import { expect, expectAccessible, expectRefusals, open, test } from './support/test.ts';
@@ -49,10 +50,9 @@ test('a member sets a goal by keyboard, others support it, it is answered (phone
     await page.keyboard.press('Tab');
     await page.keyboard.type('Who waits for a bus should be able to sit.');
     await page.keyboard.press('Tab');
-    await page.keyboard.type(organisation);
-    await expect(page.getByRole('option', { name: organisation })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
+    const addressee = page.getByRole('combobox', { name: texts('goal.form.addressee') });
+    await expect(addressee).toBeFocused();
+    await chooseOption(addressee, organisation, organisation);
     await expectAccessible(page);
     await fits();
     await page.getByRole('button', { name: texts('createGoal.submit') }).press('Enter');

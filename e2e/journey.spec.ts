@@ -116,8 +116,11 @@ function mainJourney(language: Language) {
     await waitUntilStable(page);
     await page.getByRole('button', { name: feed('composer.open') }).click();
     await page.getByLabel(feed('composer.body')).fill(text);
+    await page.getByRole('button', { name: feed('composer.addTags') }).click();
     await page.getByRole('combobox', { name: feed('composer.tags') }).fill(tag);
     await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: feed('composer.publish') }).click();
     const card = page.getByRole('article').filter({ hasText: text });
     await expect(card).toBeVisible();

@@ -1,6 +1,7 @@
 /** Tests the first minutes of a newcomer, topics that a member follows, and suggestions, on a phone and by keyboard. */
 import { languageCookie } from '@hustings/contract';
 import type { Page } from '@playwright/test';
+import { chooseOption } from './support/choose-option.ts';
 import { changed, demoPassword, openAs } from './support/members.ts';
 import { expect, expectAccessible, open, test, waitUntilStable } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
@@ -114,10 +115,7 @@ for (const language of ['en', 'nl'] as const satisfies readonly Language[]) {
       await guide.getByRole('link', { name: feed('firstSteps.place.add') }).press('Enter');
       await expect(page).toHaveURL(/\/settings\/voter-locations$/);
       await press(profile('settings.places.add'));
-      await page.getByRole('combobox', { name: profile('settings.places.place') }).fill('haver');
-      await expect(page.getByRole('option', { name: 'Haverlo' })).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
+      await chooseOption(page.getByRole('combobox', { name: profile('settings.places.place') }), 'haver', 'Haverlo');
       await press(profile('settings.places.save'));
       await expect(page.getByText(profile('settings.places.saved'))).toBeVisible();
       await expectAccessible(page);

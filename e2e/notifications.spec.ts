@@ -107,8 +107,16 @@ test('counts a reply live, lists it, and mails it until the reader unsubscribes'
   await expectAccessible(page);
 
   await page.goto(`${site.url}/settings/notifications`);
-  const replies = page.getByRole('button', { name: texts('settings.notifications.about.reply') });
-  await expect(replies).toContainText(texts('settings.notifications.delivery.none'));
+  const choice = (delivery: 'none' | 'daily') =>
+    page.getByRole('radio', {
+      name: `${texts('settings.notifications.about.reply')}: ${texts(`settings.notifications.delivery.${delivery}`)}`,
+    });
+  await expect(choice('none')).toBeChecked();
+  await choice('daily').check();
+  await page.getByRole('button', { name: texts('settings.notifications.save') }).click();
+  await expect(page.getByText(texts('settings.notifications.saved'))).toBeVisible();
+  await page.reload();
+  await expect(choice('daily')).toBeChecked();
   await expectAccessible(page);
   await request.dispose();
 });
@@ -146,6 +154,7 @@ test('notifies a close watcher immediately of a post by the claimed page', async
 });
 
 for (const { theme, width } of [
+  { theme: 'dark', width: 320 },
   { theme: 'light', width: 390 },
   { theme: 'dark', width: 1280 },
 ] as const) {

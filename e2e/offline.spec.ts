@@ -44,7 +44,7 @@ test('reopens visited pages offline for a guest, and shows a message for others'
   await expect(bar(page)).toContainText('You are offline.');
   await page.goto(polly);
   await expect(heading(page)).toHaveText('Anneke van Amberloo');
-  await expect(bar(page)).toContainText(/This is what you read on .*\d{4}/);
+  await expect(bar(page)).toContainText(/This is the version you read on .*\d{4}/);
   await waitUntilStable(page);
   await expectAccessible(page);
   await page.goto('/blog');

@@ -114,10 +114,15 @@ test('a member creates an organisation by keyboard, another asks to join, a gues
     await open(page, '/');
     await page.getByRole('button', { name: feed('composer.open') }).press('Enter');
     await page.getByRole('textbox', { name: feed('composer.body') }).fill('Bring lights.');
-    await page.getByRole('button', { name: new RegExp(feed('composer.writeAs.label')) }).press('Enter');
+    await page.getByRole('button', { name: feed('composer.writeAs.open') }).press('Enter');
+    const choice = page.getByRole('dialog', { name: feed('composer.writeAs.label') });
+    await choice.getByRole('button', { name: new RegExp(feed('composer.writeAs.label')) }).press('Enter');
     await page.getByRole('option', { name }).press('Enter');
-    await expect(page.getByText(`as ${name}`)).toBeVisible();
+    await expect(choice.getByText(feed('composer.writeAs.note'))).toBeVisible();
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(choice).toHaveCount(0);
+    await expect(page.getByText(`as ${name}`)).toBeVisible();
     await fits();
     await page.getByRole('button', { name: feed('composer.publish') }).press('Enter');
     await expect(page.getByRole('article').filter({ hasText: 'Bring lights.' })).toContainText(name);

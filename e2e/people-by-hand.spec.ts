@@ -1,5 +1,6 @@
 /** Tests that admins create and correct people, their terms, parties and offices by hand, and that pages show it at once. */
 import type { Locator } from '@playwright/test';
+import { chooseOption } from './support/choose-option.ts';
 import { openAs } from './support/members.ts';
 import { expect, expectAccessible, open, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
@@ -29,15 +30,8 @@ for (const [language, device, width, surname] of [
       await dialog.getByRole('button', { name: text(confirm), exact: true }).press('Enter');
       await expect(dialog).toBeHidden();
     };
-    const choose = async (dialog: Locator, label: string, typed: string) => {
-      const box = dialog.getByRole('combobox', { name: text(label) });
-      await box.fill(typed);
-      await expect(page.getByRole('option')).toHaveCount(1);
-      await page.keyboard.press('ArrowDown');
-      await expect(box).toHaveAttribute('aria-activedescendant');
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('listbox')).toBeHidden();
-    };
+    const choose = (dialog: Locator, label: string, typed: string) =>
+      chooseOption(dialog.getByRole('combobox', { name: text(label) }), typed, /./);
     const history = page.getByRole('list', { name: text('elections.history.heading') });
 
     await test.step('a party', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseOption } from './support/choose-option.ts';
 import { changed, openAs } from './support/members.ts';
 import { expect, expectAccessible, open, waitUntilStable, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
@@ -69,10 +70,7 @@ function settingsOf(page: Page, language: Language) {
       await expect(heading(t('tabs.voterLocations'))).toBeVisible();
       await waitUntilStable(page);
       await button(t('places.add')).click();
-      await page.getByRole('combobox', { name: t('places.place') }).fill(letters);
-      await expect(page.getByRole('option', { name: town })).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
+      await chooseOption(page.getByRole('combobox', { name: t('places.place') }), letters, town);
       await expectAccessibleFromTop();
       await button(t('places.save')).click();
       await expect(page.getByText(t('level.reached').replace('{{level}}', '2'))).toBeVisible();

@@ -20,7 +20,8 @@ test('asks before unsaved changes are left by Back, a link or closing the tab (n
   const slug = await published(page, `De brug gaat open.\n\n${'Nog een regel.\n\n'.repeat(30)}`);
   await page.goto(`/posts/${slug}`);
   await waitUntilStable(page);
-  await page.getByRole('link', { name: feed('post.edit') }).click();
+  await page.getByRole('button', { name: new RegExp(`^${feed('post.menu').split('{{')[0]}`) }).click();
+  await page.getByRole('menuitem', { name: feed('post.edit') }).click();
   const text = page.getByRole('textbox', { name: feed('composer.body') });
   await text.press('End');
   await text.pressSequentially(' En weer dicht.');

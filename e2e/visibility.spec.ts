@@ -34,6 +34,8 @@ test('shows a post for friends to friends only', async ({ page, browser, site, f
     const meaning = feed('composer.audience.see.justFriends').replace('{{what}}', feed('composer.audience.this'));
     await expect(ann.getByText(meaning)).toBeVisible();
     await expectAccessible(ann);
+    await ann.keyboard.press('Escape');
+    await expect(ann.getByRole('dialog')).toHaveCount(0);
     await ann.getByRole('button', { name: feed('composer.publish') }).click();
     await expect(ann.getByText(feed('composer.published'))).toBeVisible();
   });

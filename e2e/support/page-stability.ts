@@ -54,3 +54,33 @@ export async function withoutTransitions<Result>(page: Page, work: () => Promise
     });
   }
 }
+
+/** A report of moved elements, which the types of the browser lack. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node?: Node }[];
+}
+
+/** Layout shifts, each with the texts of the elements that moved. */
+interface Shifts {
+  all: string[];
+  /** The shifts that no input preceded within half a second; they are what Cumulative Layout Shift adds up. */
+  unasked: string[];
+}
+
+/** Collects the elements of a page that move from now on, and returns a function that reads them. */
+export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
+  await page.evaluate(() => {
+    const shifts: Shifts = { all: [], unasked: [] };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        const report = `${value}: ${sources.map(({ node }) => node?.textContent ?? '').join(' | ')}`;
+        shifts.all.push(report);
+        if (!hadRecentInput) shifts.unasked.push(report);
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
+}

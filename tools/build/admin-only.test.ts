@@ -23,12 +23,12 @@ beforeEach(() => {
 afterEach(() => rmSync(dist, { recursive: true, force: true }));
 
 test('accepts builds without admin content', () => {
-  built('mf-admin', '"What is waiting for an admin, and what admins did lately."');
+  built('mf-admin', '"What is waiting for an admin, and what admins have done lately."');
   expect(adminOnlyFaults(parts, dist)).toEqual([]);
 });
 
 test.each([
-  ['a text', '"What is waiting for an admin, and what admins did lately."'],
+  ['a text', '"What is waiting for an admin, and what admins have done lately."'],
   ['a Dutch text', '"Alles wat beheerders deden, met de redenen die ze gaven."'],
   ['a class', '".mf-admin__act__1a2b3c"'],
 ])('finds %s of the administration in any other part', (_, script) => {

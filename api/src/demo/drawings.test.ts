@@ -49,6 +49,20 @@ it('gives organisations a mark with a text', async () => {
   }
 });
 
+it('gives each party a colour, and most of them a drawn picture with its credit', async () => {
+  const { body } = await server.call('listParties', { query: {} });
+  const parties = await Promise.all(
+    body.results.map(async ({ slug }) => (await server.call('getParty', { params: { id: slug } })).body),
+  );
+  expect(parties.filter(({ colour, abbreviation }) => colour && abbreviation)).toHaveLength(8);
+  const pictures = parties.flatMap(({ mark }) => mark?.imageUrl ?? []);
+  const files = await Promise.all(pictures.map(load));
+  expect(new Set(files.map((file) => file.toString('base64'))).size).toBe(6);
+  expect(Math.max(...files.map(({ length }) => length))).toBeLessThan(8_000);
+  for (const { mark, imageCredit } of parties)
+    expect(imageCredit?.source).toBe(mark?.imageUrl && 'Drawn for this demo');
+});
+
 const face = (name: string) => drawFace(name, { gender: 'female' }, 96);
 const mark = () => drawMark('bus', '33476b', 48);
 

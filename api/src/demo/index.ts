@@ -6,7 +6,7 @@ import { seedNews } from '../politics/news/index.ts';
 import { seedGoals } from '../community/goals/index.ts';
 import { seedInvitations } from '../community/invitations/index.ts';
 import { seedOrganisations } from '../community/organisations/index.ts';
-import { seedPeople, seedPortraits } from '../politics/people/index.ts';
+import { seedPartyPictures, seedPeople, seedPortraits } from '../politics/people/index.ts';
 import { seedOrganisationPosts, seedPosts } from '../content/posts/index.ts';
 import { seedProfiles } from '../identity/profiles/index.ts';
 import { seedRelations } from '../access/relations/index.ts';
@@ -21,7 +21,7 @@ import { seedAnonymous } from './anonymous.ts';
 /**
  * Fills a demo with invented content. Idempotent.
  *
- * @param options.hasPortraits whether politicians get their portraits; tests that look at none leave them out
+ * @param options.hasPortraits whether politicians and parties get their pictures; tests that look at none leave them out
  */
 export async function seedDemo(services: Services, { hasPortraits = true } = {}): Promise<void> {
   const members = await seedAccounts(services);
@@ -45,6 +45,9 @@ export async function seedDemo(services: Services, { hasPortraits = true } = {})
   await seedMessages(services);
   await seedPublications(services);
   await seedPages(services);
-  if (hasPortraits) await seedPortraits(services);
+  if (hasPortraits) {
+    await seedPortraits(services);
+    await seedPartyPictures(services);
+  }
   await seedAnonymous(services);
 }

@@ -53,6 +53,6 @@ test('takes over the stances of a member', async () => {
   server.use(mockCall('listTopicStances', { results: [], offset: 0 }));
   const { person } = show(<Matching sides={sides} />, { texts, user: member('ann', 'Ann Bakker') });
   await person.click(await screen.findByText('Your answers: 0 of 6'));
-  await person.click(screen.getByRole('button', { name: 'Take over my stances', hidden: true }));
+  await person.click(screen.getByRole('button', { name: 'Fill in my stances', hidden: true }));
   expect(await screen.findByText('You have no stances on these topics yet.')).toBeDefined();
 });

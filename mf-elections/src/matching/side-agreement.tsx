@@ -1,3 +1,4 @@
+import { PartyName } from '@hustings/features/party-mark';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import type { Agreement } from './agreement.ts';
 import styles from './matching.module.css';
@@ -10,14 +11,20 @@ interface SideAgreementProps {
 }
 
 /** The agreement with a candidate or a party as an item of a list; a missing one is shown as missing. */
-export function SideAgreement({ side: { name, group }, agreement }: SideAgreementProps) {
+export function SideAgreement({ side: { name, mark, group }, agreement }: SideAgreementProps) {
   const { t } = useTranslation('elections');
   const { number } = useFormat();
   const percent = agreement && number(agreement.percent / 100, { style: 'percent' });
   const unknown = group ? t('matching.unknownParty') : t('matching.unknown');
   return (
     <li>
-      <strong>{name}</strong>{' '}
+      {group ? (
+        <PartyName name={name} mark={mark}>
+          <strong>{name}</strong>
+        </PartyName>
+      ) : (
+        <strong>{name}</strong>
+      )}{' '}
       {agreement && percent !== undefined ? t('matching.agreement', { percent, count: agreement.topics }) : unknown}
       {agreement && group && (
         <span className={styles.group}>

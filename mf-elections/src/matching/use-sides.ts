@@ -25,6 +25,7 @@ function partySide(
   return {
     slug: party.slug,
     name,
+    mark: party.mark,
     positions: groupPositions(known.map(positionsOf)),
     group: { known: known.length, candidates: candidatesCount },
   };

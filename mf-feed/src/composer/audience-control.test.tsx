@@ -166,9 +166,9 @@ test('shows who is in the chosen circle', async () => {
   server.use(mockCall('previewCircle', { people: 1, examples: [author('eva', 'Eva Lindenhof')], ...kinds }));
   const { person, choose } = open([]);
   await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
-  expect(screen.queryByText(/Who is that/)).toBeNull();
+  expect(screen.queryByText(/Who are they/)).toBeNull();
   await choose(/Who sees it$/, 'Just friends');
-  await person.click(screen.getByText(/Who is that/));
+  await person.click(screen.getByText(/Who are they/));
   expect(await screen.findByText('Eva Lindenhof')).toBeDefined();
   expect(screen.getByRole('link', { name: 'See your profile as they do' }).getAttribute('href')).toContain('as=friend');
 });

@@ -1,8 +1,10 @@
-import { browserMemory, type ContentLanguage } from '@hustings/contract';
+import { browserMemory, type ContentLanguage, type PostImage } from '@hustings/contract';
 import type { Audience } from './audience.ts';
 
 export interface Draft {
   body: string;
+  /** The pictures below the text. */
+  images?: PostImage[];
   tags: string[];
   language: ContentLanguage;
   /** The chosen audience; absent means the author's default at the time of publication. */
@@ -21,8 +23,8 @@ export function readDraft(userId: string): Draft | undefined {
   try {
     const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<Draft> | null;
     if (!stored || typeof stored.body !== 'string' || !Array.isArray(stored.tags) || !stored.language) return undefined;
-    const { body, tags, language, audience, organisationId, removedLinks } = stored;
-    return { body, tags, language, audience, organisationId, removedLinks };
+    const { body, images, tags, language, audience, organisationId, removedLinks } = stored;
+    return { body, images, tags, language, audience, organisationId, removedLinks };
   } catch {
     return undefined;
   }
@@ -31,7 +33,8 @@ export function readDraft(userId: string): Draft | undefined {
 /** Stores a draft until the tab closes; deletes an empty one. */
 export function keepDraft(userId: string, draft: Draft): void {
   try {
-    if (draft.body.trim() === '' && draft.tags.length === 0) sessionStorage.removeItem(keyOf(userId));
+    const { body, images = [], tags } = draft;
+    if (body.trim() === '' && images.length === 0 && tags.length === 0) sessionStorage.removeItem(keyOf(userId));
     else sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));
   } catch {
     // A full or forbidden store must not stop the author: the text is still on the screen.

@@ -1,138 +1,142 @@
 import { fixedLengths, type CurrentUser } from '@hustings/contract';
-import { WritingAs } from '@hustings/features/anonymity';
+import { ComposerFoot } from '@hustings/features/composer';
 import { ActFailure } from '@hustings/features/levels';
 import { MentionField } from '@hustings/features/mentions';
 import { useTranslation } from '@hustings/i18n';
 import { useLimits, useSession } from '@hustings/session';
-import { Button, ButtonLink } from '@hustings/ui';
-import { TagInput } from '@hustings/ui/tag-input';
+import { Button, holdHeight, IconButton, IconClose, releaseHeight } from '@hustings/ui';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { QuickPictureList } from '../editor/quick-picture-list.tsx';
+import { useQuickPictures } from '../editor/use-quick-pictures.ts';
 import { LinkBox } from '../link-preview/link-box.tsx';
 import { useLinkPreview } from '../link-preview/use-link-preview.ts';
-import { LanguageSelect } from '../posts/language-select.tsx';
-import { AudienceControl } from './audience-control.tsx';
-import { anonymousAudience, isForNone, sentAudience, usualAudience } from './audience.ts';
-import { forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts';
+import { problemsOf } from '../writing/problems.ts';
+import { linkingOf, newPostOf } from '../writing/writing.ts';
+import { anonymousAudience, usualAudience } from './audience.ts';
+import type { Draft } from './draft.ts';
+import { QuickTools, type QuickOption } from './quick-tools.tsx';
 import styles from './quick-post.module.css';
+import { useChips } from './use-chips.ts';
 import { usePublish } from './use-publish.ts';
-import { useTagCompletion } from './use-tag-completion.ts';
-import { useWriteAs, WriteAs } from './write-as.tsx';
+import { useQuickDraft } from './use-quick-draft.ts';
+import { useWriteAs } from './write-as.tsx';
 
 interface QuickPostFormProps {
   user: CurrentUser;
   onClose(): void;
 }
 
-/** The form of a quick post. Stores every change at once, so that no text is lost. */
+/**
+ * The form of a quick post. It empties at the publication and keeps its place and height, so that nothing moves under
+ * the pointer.
+ */
 export default function QuickPostForm({ user, onClose }: QuickPostFormProps) {
   const { t } = useTranslation('feed');
   const limits = useLimits();
-  const language = useSession((session) => session.language);
-  const [draft, setDraft] = useState<Draft>(() => readDraft(user.userId) ?? { body: '', tags: [], language });
   const anonymous = useSession((session) => session.anonymous);
-  const completeTags = useTagCompletion();
-  const { removedLinks = [] } = draft;
-  const organisationId = anonymous ? undefined : draft.organisationId;
-  const { chosen: organisation } = useWriteAs(organisationId);
-  const link = useLinkPreview(draft.body, { removed: removedLinks });
-  const [isEmpty, setEmpty] = useState(false);
+  const { writing, change: changeDraft, clear } = useQuickDraft(user);
+  const { body, images = [], removedLinks = [] } = writing;
+  const { chosen: organisation } = useWriteAs(anonymous ? undefined : writing.organisationId);
+  const link = useLinkPreview(...linkingOf(writing));
+  const [isChecked, setChecked] = useState(false);
+  const [uploads, setUploads] = useState(0);
+  const [open, setOpen] = useState<QuickOption>();
   const form = useRef<HTMLFormElement>(null);
+  const quick = useQuickPictures({
+    pictures: images,
+    onChange: (changed) => change({ images: changed }),
+    onUploads: setUploads,
+  });
+  const audience = anonymous ? anonymousAudience(writing.audience) : (writing.audience ?? usualAudience(user));
+  const chips = useChips(user, writing, audience);
+  const problems = problemsOf(writing, uploads, anonymous, limits);
   const { publish, isPending, error } = usePublish((outcome) => {
-    if ('refused' in outcome) return;
-    forgetDraft(user.userId);
-    onClose();
+    if (!('refused' in outcome)) clear();
   });
 
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   useEffect(() => {
+    if (!error) return;
+    releaseHeight(form.current);
     // Returns the focus to the text after a refusal.
-    if (error) form.current?.querySelector('textarea')?.focus();
+    form.current?.querySelector('textarea')?.focus();
   }, [error]);
 
   function change(changed: Partial<Draft>): void {
-    const next = { ...draft, ...changed };
-    setDraft(next);
-    setEmpty(false);
-    keepDraft(user.userId, next);
+    releaseHeight(form.current);
+    changeDraft(changed);
+    setChecked(false);
+  }
+
+  /** Moves the focus to the first problem. */
+  function showProblem(): void {
+    setChecked(true);
+    const name = problems.body ? 'body' : `alt-${problems.picture}`;
+    if (problems.body || problems.picture) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+    else setOpen('audience');
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const body = draft.body.trim();
-    setEmpty(body === '');
-    if (!anonymous && !organisationId && isForNone(draft.audience))
-      form.current?.querySelector<HTMLElement>('[name^="audience-"]')?.focus();
-    else if (body === '' || body.length > limits.articleCharacters) form.current?.querySelector('textarea')?.focus();
-    else
-      publish({
-        excerpt: body.slice(0, fixedLengths.excerpt.max),
-        link: link.preview,
-        removedLinks,
-        organisation,
-        post: {
-          body,
-          tags: draft.tags,
-          language: draft.language,
-          anonymous,
-          ...(organisationId
-            ? { organisationId }
-            : draft.audience && sentAudience(anonymous ? anonymousAudience(draft.audience) : draft.audience)),
-        },
-      });
+    if (isPending) return;
+    if (Object.keys(problems).length > 0) return showProblem();
+    setChecked(false);
+    holdHeight(form.current);
+    publish({
+      post: newPostOf(writing, anonymous),
+      excerpt: body.trim().slice(0, fixedLengths.excerpt.max),
+      link: link.preview,
+      removedLinks,
+      images,
+      organisation,
+    });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
   }
 
+  const texts = { missing: t('composer.empty'), uploads: t('editor.problems.uploads'), long: undefined };
   return (
-    // Hidden while the post is sent: the feed already shows it.
-    <form ref={form} className={styles.form} hidden={isPending} onSubmit={submit} noValidate>
-      <MentionField
-        name="body"
-        anonymous={anonymous}
-        label={t('composer.body')}
-        rows={4}
-        onKeyDown={onKeyDown}
-        maxLength={limits.articleCharacters}
-        value={draft.body}
-        error={isEmpty ? t('composer.empty') : undefined}
-        onChange={(body) => change({ body })}
-      />
-      <LinkBox link={link} onRemove={(address) => change({ removedLinks: [...removedLinks, address] })} />
-      <div className={styles.about}>
-        <TagInput
-          label={t('composer.tags')}
-          tags={draft.tags}
-          load={completeTags}
-          onChange={(tags) => change({ tags })}
-        />
-        <LanguageSelect name="language" value={draft.language} onChange={(language) => change({ language })} />
-      </div>
-      {!anonymous && (
-        <WriteAs {...{ user, organisationId }} onChange={(chosen) => change({ organisationId: chosen })} />
-      )}
-      {!organisationId && (
-        <AudienceControl
-          audience={anonymous ? anonymousAudience(draft.audience) : (draft.audience ?? usualAudience(user))}
-          tags={draft.tags}
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <div className={styles.fields} {...quick.handlers}>
+        <MentionField
+          name="body"
           anonymous={anonymous}
-          onChange={(audience) => change({ audience })}
+          label={t('composer.body')}
+          labelHidden
+          placeholder={t('composer.open')}
+          rows={4}
+          onKeyDown={onKeyDown}
+          maxLength={limits.articleCharacters}
+          // The feed already shows the text that is being sent.
+          value={isPending ? '' : body}
+          readOnly={isPending}
+          error={isChecked && problems.body ? texts[problems.body] : undefined}
+          onChange={(text) => change({ body: text })}
         />
-      )}
-      {error && <ActFailure error={error} />}
-      <div className={styles.foot}>
-        <WritingAs user={user} organisation={organisation?.name} />
-        <ButtonLink variant="quiet" href="/editor?from=quick">
-          {t('composer.full')}
-        </ButtonLink>
-        <Button variant="quiet" onClick={onClose}>
-          {t('composer.close')}
-        </Button>
-        <Button type="submit" pending={isPending} aria-keyshortcuts="Control+Enter Meta+Enter">
-          {t('composer.publish')}
-        </Button>
+        {!isPending && (
+          <>
+            <QuickPictureList {...{ quick, isChecked }} pictures={images} />
+            <LinkBox link={link} onRemove={(address) => change({ removedLinks: [...removedLinks, address] })} />
+          </>
+        )}
+        <output className={styles.note}>{quick.most && t('editor.pictures.most', { max: quick.most })}</output>
+        {error && <ActFailure error={error} />}
       </div>
+      <ComposerFoot
+        user={user}
+        organisation={organisation?.name}
+        label={t('composer.options')}
+        tools={<QuickTools {...{ user, writing, audience, quick, open }} onOpen={setOpen} onChange={change} />}
+        close={<IconButton icon={IconClose} label={t('composer.close')} onClick={onClose} />}
+        chips={chips}
+        publish={
+          <Button type="submit" pending={isPending} aria-keyshortcuts="Control+Enter Meta+Enter">
+            {t('composer.publish')}
+          </Button>
+        }
+      />
     </form>
   );
 }

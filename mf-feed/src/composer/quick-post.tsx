@@ -3,7 +3,7 @@ import { LevelNotice } from '@hustings/features/levels';
 import { AuthorAvatar } from '@hustings/features/byline';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { Avatar, Card, Skeleton } from '@hustings/ui';
+import { Avatar, Card, classes, Skeleton } from '@hustings/ui';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { readDraft } from './draft.ts';
 import styles from './quick-post.module.css';
@@ -48,7 +48,7 @@ export function QuickPost({ user }: { user: CurrentUser }) {
   }
 
   return (
-    <Card as="section" className={styles.box} aria-label={t('composer.label')}>
+    <Card as="section" className={classes(styles.box, isOpen && styles.open)} aria-label={t('composer.label')}>
       {anonymous ? (
         <AuthorAvatar author={{ anonymous, verified: true }} />
       ) : (

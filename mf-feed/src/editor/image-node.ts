@@ -1,9 +1,7 @@
 import type { RichTextImage } from '@hustings/contract';
 import { imageAddress } from '@hustings/features/rich-text';
 import { Node } from '@tiptap/core';
-
-/** Marks a picture without a description yet. A decorative picture has the empty description instead. */
-export const openAlt = ' ';
+import { openAlt } from './open-alt.ts';
 
 /** The attributes of a picture in the editor. */
 export type PictureAttributes = RichTextImage['attrs'];

@@ -1,8 +1,8 @@
 import { richTextLimits, type PostImage } from '@hustings/contract';
 import { imageAddress } from '@hustings/features/rich-text';
 import { useTranslation } from '@hustings/i18n';
-import { Button, Checkbox, IconArrowDown, IconArrowUp, IconDelete, TextField } from '@hustings/ui';
-import { openAlt } from './image-node.ts';
+import { Checkbox, IconArrowDown, IconArrowUp, IconButton, IconDelete, TextField } from '@hustings/ui';
+import { openAlt } from './open-alt.ts';
 import styles from './pictures.module.css';
 
 interface PictureActs<Picture> {
@@ -31,7 +31,7 @@ export function PictureFields<Picture extends PostImage & { key: string }>({
       <ol className={styles.list}>
         {pictures.map((picture, index) => (
           <li key={picture.key} className={styles.picture}>
-            <PictureEntry {...acts} picture={picture} number={index + 1} />
+            <PictureEntry {...acts} picture={picture} number={index + 1} isMovable={pictures.length > 1} />
           </li>
         ))}
       </ol>
@@ -42,11 +42,14 @@ export function PictureFields<Picture extends PostImage & { key: string }>({
 interface PictureEntryProps<Picture> extends PictureActs<Picture> {
   picture: Picture;
   number: number;
+  /** Whether there are other pictures. */
+  isMovable: boolean;
 }
 
 function PictureEntry<Picture extends PostImage>({
   picture,
   number,
+  isMovable,
   isChecked,
   onDescribe,
   onMove,
@@ -59,6 +62,27 @@ function PictureEntry<Picture extends PostImage>({
   return (
     <>
       <img className={styles.small} src={imageAddress(fileId, 640)} alt="" width={width} height={height} />
+      <div className={styles.acts}>
+        {isMovable && (
+          <>
+            <IconButton
+              icon={IconArrowUp}
+              label={t('editor.pictures.up', { number })}
+              onClick={() => onMove(picture, -1)}
+            />
+            <IconButton
+              icon={IconArrowDown}
+              label={t('editor.pictures.down', { number })}
+              onClick={() => onMove(picture, 1)}
+            />
+          </>
+        )}
+        <IconButton
+          icon={IconDelete}
+          label={t('editor.pictures.removeNumber', { number })}
+          onClick={() => onRemove(picture)}
+        />
+      </div>
       <div className={styles.about}>
         <TextField
           name={`alt-${number}`}
@@ -76,21 +100,6 @@ function PictureEntry<Picture extends PostImage>({
           checked={isDecoration}
           onChange={(checked) => onDescribe(picture, checked ? '' : openAlt)}
         />
-        <div className={styles.choices}>
-          <Button variant="quiet" aria-label={t('editor.pictures.up', { number })} onClick={() => onMove(picture, -1)}>
-            <IconArrowUp aria-hidden />
-          </Button>
-          <Button variant="quiet" aria-label={t('editor.pictures.down', { number })} onClick={() => onMove(picture, 1)}>
-            <IconArrowDown aria-hidden />
-          </Button>
-          <Button
-            variant="quiet"
-            aria-label={t('editor.pictures.removeNumber', { number })}
-            onClick={() => onRemove(picture)}
-          >
-            <IconDelete aria-hidden />
-          </Button>
-        </div>
       </div>
     </>
   );

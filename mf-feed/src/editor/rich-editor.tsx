@@ -5,7 +5,7 @@ import { Toolbar } from '@hustings/ui/toolbar';
 import type { JSONContent } from '@tiptap/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import { useEditorTools } from './editor-tools.ts';
-import { openAlt } from './image-node.ts';
+import { openAlt } from './open-alt.ts';
 import { MentionList } from './mention-list.tsx';
 import { PictureList } from './picture-list.tsx';
 import { insertPicture } from './pictures.ts';

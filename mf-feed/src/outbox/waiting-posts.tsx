@@ -8,6 +8,8 @@ import { Button, ButtonLink, Card, IconOffline } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { authorOf } from '../composer/author-of.ts';
 import card from '../posts/post-card.module.css';
+import { PostPicture } from '../posts/post-picture.tsx';
+import { PostTags } from '../posts/post-tags.tsx';
 import type { Waiting } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useIsSlow } from './use-is-slow.ts';
@@ -41,7 +43,7 @@ interface WaitingPostProps {
 
 function WaitingPost({ user, waiting, onRetry, onDiscard }: WaitingPostProps) {
   const { t } = useTranslation('feed');
-  const { post, created, excerpt, link, refusal, organisation } = waiting;
+  const { post, created, excerpt, link, images: [image] = [], refusal, organisation } = waiting;
   const author = authorOf(user, post.anonymous === true, organisation);
   return (
     <Card as="article" className={card.post}>
@@ -52,7 +54,8 @@ function WaitingPost({ user, waiting, onRetry, onDiscard }: WaitingPostProps) {
           {post.title && <h2 className={card.title}>{post.title}</h2>}
           <p className={card.excerpt}>{excerpt}</p>
         </div>
-        {link && <LinkCard preview={link} className={card.link} />}
+        {image ? <PostPicture image={image} /> : link && <LinkCard preview={link} className={card.link} />}
+        <PostTags tags={(post.tags ?? []).map((name) => ({ name }))} />
         {refusal ? (
           <>
             <ActFailure error={new CallError(refusal.code, refusal.status, [], refusal.meta)} />

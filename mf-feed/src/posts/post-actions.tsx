@@ -1,14 +1,14 @@
 import type { PostCard } from '@hustings/contract';
 import { ActFailure } from '@hustings/features/levels';
-import { ItemMenu } from '@hustings/features/report';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { IconComment } from '@hustings/ui';
 import styles from './actions.module.css';
 import { FavoriteButton } from './favorite-button.tsx';
+import { PostMenu } from './post-menu.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useFavorite } from './use-favorite.ts';
 
-/** The actions on a post, in a list and on its page. */
+/** The actions on a post, in a list and on its page. A post that waits to appear has its menu only. */
 export function PostActions({ post }: { post: Omit<PostCard, 'isExcerpt'> }) {
   const { t } = useTranslation('feed');
   const format = useFormat();
@@ -16,17 +16,21 @@ export function PostActions({ post }: { post: Omit<PostCard, 'isExcerpt'> }) {
   return (
     <>
       <div className={styles.actions}>
-        <FavoriteButton post={post} onFavorite={favorite} />
-        <a
-          className={styles.action}
-          href={`/posts/${post.slug}#comments`}
-          aria-label={t('actions.comments', { count: post.commentsCount })}
-        >
-          <IconComment aria-hidden className={styles.icon} />
-          <span className={styles.count}>{format.number(post.commentsCount)}</span>
-        </a>
-        <ShareButton slug={post.slug} title={post.title} />
-        <ItemMenu kind="post" itemId={post.id} author={post.author} className={styles.action} />
+        {!post.appears && (
+          <>
+            <FavoriteButton post={post} onFavorite={favorite} />
+            <a
+              className={styles.action}
+              href={`/posts/${post.slug}#comments`}
+              aria-label={t('actions.comments', { count: post.commentsCount })}
+            >
+              <IconComment aria-hidden className={styles.icon} />
+              <span className={styles.count}>{format.number(post.commentsCount)}</span>
+            </a>
+            <ShareButton slug={post.slug} title={post.title} />
+          </>
+        )}
+        <PostMenu post={post} className={styles.action} />
       </div>
       {tooLow && <ActFailure error={tooLow} />}
     </>

@@ -25,6 +25,7 @@ export function PostCard({ post }: { post: PostCardData }) {
           author={post.author}
           created={post.created}
           href={href}
+          isMainLink={!post.title && !post.isExcerpt}
           appears={post.appears}
           scope={post.viewMyPostsAndComments}
         />
@@ -48,13 +49,13 @@ export function PostCard({ post }: { post: PostCardData }) {
         ) : (
           post.link && <LinkCard preview={post.link} className={styles.link} />
         )}
-        {(post.isExcerpt || !post.title) && (
+        {post.isExcerpt && (
           <a className={styles.more} href={href} data-main={post.title ? undefined : true}>
-            {post.isExcerpt ? t('post.readOn') : t('post.open')}
+            {t('post.readOn')}
           </a>
         )}
         <PostTags tags={post.tags} />
-        {!post.appears && <PostActions post={post} />}
+        <PostActions post={post} />
         {'anonymous' in post.author && post.author.own && <TakeBack id={post.id} waits={post.appears !== undefined} />}
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import { useTranslation } from '@hustings/i18n';
-import { ButtonLink, EmptyState, FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { ButtonLink, FailureNotice, MessagePage, Page, Skeleton } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import type { ReactNode } from 'react';
 
@@ -12,20 +12,14 @@ interface PublicationPageProps<Data> {
 export function PublicationPage<Data>({ query: { data, error, refetch }, children }: PublicationPageProps<Data>) {
   const { t } = useTranslation('feed');
   const isGone = error instanceof CallError && error.code === 'NotFound';
-  return (
-    <Page width="reading">
-      {data && children(data)}
-      {!data && !error && <Skeleton lines={10} />}
-      {!data && error && <PageHeading>{t(isGone ? 'publications.gone.title' : 'publications.failed')}</PageHeading>}
-      {!data && error && !isGone && <FailureNotice error={error} onRetry={() => void refetch()} />}
-      {!data && isGone && (
-        <EmptyState
-          title={t('publications.gone.why')}
-          action={<ButtonLink href="/">{t('publications.gone.action')}</ButtonLink>}
-        >
-          {t('publications.gone.text')}
-        </EmptyState>
-      )}
-    </Page>
-  );
+  if (!data && error) {
+    return (
+      <MessagePage title={t(isGone ? 'publications.gone.title' : 'publications.failed')}>
+        {!isGone && <FailureNotice error={error} onRetry={() => void refetch()} />}
+        {isGone && <p>{t('publications.gone.text')}</p>}
+        {isGone && <ButtonLink href="/">{t('publications.gone.action')}</ButtonLink>}
+      </MessagePage>
+    );
+  }
+  return <Page width="reading">{data ? children(data) : <Skeleton lines={10} />}</Page>;
 }

@@ -120,7 +120,7 @@ export const losesForm = ({ document, title, description }: Writing): boolean =>
   (document !== undefined && !isPlain(document)) || title.trim() !== '' || description.trim() !== '';
 
 /** Converts a quick post into a document with its pictures at the end. */
-function asDocument({ body, images = [] }: Writing): RichTextDocument {
+export function asDocument({ body, images = [] }: Pick<Writing, 'body' | 'images'>): RichTextDocument {
   const { type, content } = documentOf(body);
   const pictures = images.map(({ fileId, alt, width, height }): RichTextBlock => {
     return { type: 'image', attrs: { fileId, alt, width, height } };

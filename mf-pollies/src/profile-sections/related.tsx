@@ -1,4 +1,5 @@
 import type { Polly } from '@hustings/contract';
+import { PartyName } from '@hustings/features/party-mark';
 import { useTranslation } from '@hustings/i18n';
 import { Section } from './section.tsx';
 import styles from './section.module.css';
@@ -18,9 +19,11 @@ export function Related({ party, organizations }: Pick<Polly, 'party' | 'organiz
       <ul className={styles.list}>
         {party && (
           <li className={styles.item}>
-            <a className={styles.link} href={`/party/${party.slug}`}>
-              {party.name}
-            </a>
+            <PartyName name={party.name} mark={party.mark} size="small">
+              <a className={styles.link} href={`/party/${party.slug}`}>
+                {party.name}
+              </a>
+            </PartyName>
             <span className={styles.aside}>{t('related.party')}</span>
           </li>
         )}

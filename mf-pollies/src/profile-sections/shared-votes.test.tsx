@@ -66,7 +66,7 @@ test('shows an empty list, for a party and in Dutch too, and retries after a fai
     mockFailure('listPollyDailyVotes', 'Unavailable'),
   );
   const { unmount } = show(<SharedVotes kind="party" id="meadow" />, { language: 'nl', texts: { pollies: dutch } });
-  expect(await screen.findByText(/laat nog geen lid je een stem zien/)).toBeDefined();
+  expect(await screen.findByText(/Nog geen enkel lid laat je hier een stem zien/)).toBeDefined();
   unmount();
   show(<SharedVotes kind="polly" id="marit-vossen" />, visit);
   expect(await screen.findByRole('alert')).toBeDefined();

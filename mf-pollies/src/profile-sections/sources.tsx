@@ -1,9 +1,11 @@
-import type { Polly } from '@hustings/contract';
+import type { Party, Polly } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './sources.module.css';
 
+type SourcesProps = Pick<Polly, 'provenance' | 'photoCredit'> & Pick<Party, 'imageCredit'>;
+
 /** Names the sources of the page, the date of the last check, and a way to report an error. */
-export function Sources({ provenance, photoCredit }: Pick<Polly, 'provenance' | 'photoCredit'>) {
+export function Sources({ provenance, photoCredit, imageCredit }: SourcesProps) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();
   return (
@@ -16,6 +18,14 @@ export function Sources({ provenance, photoCredit }: Pick<Polly, 'provenance' | 
           {t(photoCredit.licence ? 'sources.photoUnder' : 'sources.photo', {
             source: photoCredit.source,
             licence: photoCredit.licence,
+          })}
+        </p>
+      )}
+      {imageCredit && (
+        <p>
+          {t(imageCredit.licence ? 'sources.markUnder' : 'sources.mark', {
+            source: imageCredit.source,
+            licence: imageCredit.licence,
           })}
         </p>
       )}

@@ -16,7 +16,7 @@ interface MemberListProps<Member extends NamedAuthor> extends Members<Member> {
 
 /** Lists members with actions. If the focused entry disappears, the list takes the focus. */
 export function MemberList<Member extends NamedAuthor>(props: MemberListProps<Member>) {
-  const { label, members, loading, hasMore, pending, failure, onMore, linked = true, renderActions } = props;
+  const { label, members, loading, hasMore, pending, failure, onMore, isEnded, linked = true, renderActions } = props;
   const { t } = useTranslation('profile');
   const list = useRef<HTMLUListElement>(null);
   const count = useRef(members.length);
@@ -46,7 +46,7 @@ export function MemberList<Member extends NamedAuthor>(props: MemberListProps<Me
           </li>
         ))}
       </ul>
-      <LoadMore {...{ hasMore, pending, failure, onMore }} label={t('members.more')} />
+      <LoadMore {...{ hasMore, pending, failure, onMore, isEnded }} label={t('members.more')} />
     </>
   );
 }

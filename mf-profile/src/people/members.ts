@@ -1,3 +1,4 @@
+import { moreOf } from '@hustings/ui';
 import type { NamedAuthor, Page } from '@hustings/contract';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 
@@ -10,6 +11,8 @@ export interface Members<Member extends NamedAuthor = NamedAuthor> {
   /** The failure of the last request for a page of members. */
   failure: Error | null;
   onMore(): void;
+  /** Whether the list says where it ends. */
+  isEnded: boolean;
 }
 
 /** Joins the loaded pages of a list. A member on two pages appears only once. */
@@ -25,6 +28,7 @@ export function membersOf<Member extends NamedAuthor>(
     pending: pages.isFetchingNextPage,
     loading: pages.isPending,
     failure: pages.error,
+    isEnded: moreOf(pages).isEnded,
     onMore: () => void (pages.data ? pages.fetchNextPage() : pages.refetch()),
   };
 }

@@ -35,6 +35,7 @@ export * from './goals/schemas.ts';
 export * from './interests/schemas.ts';
 export * from './suggestions/schemas.ts';
 export * from './first-steps/schemas.ts';
+export * from './people/mark-schemas.ts';
 export * from './people/schemas.ts';
 export * from './person-merges/schemas.ts';
 export * from './person-records/schemas.ts';

@@ -1,6 +1,6 @@
 /**
  * The light components: native elements that the server can render. Overlays and choice lists are heavier and have
- * sub-paths: `@hustings/ui/dialog`, `menu`, `select`, `combobox`, `tabs`, `tag-input`.
+ * sub-paths: `@hustings/ui/dialog`, `menu`, `popover`, `select`, `combobox`, `tabs`, `tag-input`.
  */
 export { Prerendered } from './aria/deferred-hydration.ts';
 export { Avatar, initials, type AvatarProps } from './avatar/avatar.tsx';
@@ -16,12 +16,21 @@ export { focusFirstError } from './field/focus.ts';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
+export { holdHeight, releaseHeight } from './held-height.ts';
 export * from './icon.ts';
+export {
+  IconButton,
+  IconButtonLink,
+  type IconButtonLinkProps,
+  type IconButtonProps,
+} from './icon-button/icon-button.tsx';
 export { LoadMore, type LoadMoreProps } from './load-more/load-more.tsx';
-export { moreOf } from './load-more/more-of.ts';
+export { moreOf, moreOfFeed } from './load-more/more-of.ts';
+export { MoreButton, type MoreButtonProps } from './menu/more-button.tsx';
+export { useFocusReturn } from './menu/use-focus-return.ts';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { onIdle } from './on-idle.ts';
-export { Page, PageHeading, type PageProps } from './page/page.tsx';
+export { MessagePage, Page, PageHeading, type MessagePageProps, type PageProps } from './page/page.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { Slider, type SliderProps } from './slider/slider.tsx';
 export { Swatch, type SwatchProps } from './swatch/swatch.tsx';

@@ -51,6 +51,10 @@ const light: Record<string, ReactElement> = {
       Text
     </ui.Notice>
   ),
+  MessagePage: <ui.MessagePage title="Title">Text</ui.MessagePage>,
+  MoreButton: (
+    <ui.MoreButton label="More" triggerRef={{ current: null }} isOpen={false} onOpen={nothing} onApproach={nothing} />
+  ),
   Page: <ui.Page width="wide">Text</ui.Page>,
   PageHeading: <ui.PageHeading>Heading</ui.PageHeading>,
   PasswordField: <ui.PasswordField label="Password" name="password" error="Too short." />,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { contrast } from './testing/contrast.ts';
 
 const source = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
@@ -10,20 +11,6 @@ const colours = Object.fromEntries(
     { light: light!, dark: dark! },
   ]),
 ) as Record<string, { light: string; dark: string }>;
-
-function luminance(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The contrast ratio of WCAG 2.2. */
-function contrast(one: string, other: string): number {
-  const [high, low] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-}
 
 const grounds = ['paper', 'surface', 'surface-2'];
 const texts = ['ink', 'ink-2', 'ink-3', 'accent', 'up', 'down', 'undecided', 'danger', 'official'];

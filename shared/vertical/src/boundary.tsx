@@ -1,4 +1,4 @@
-import { Button, FailureNotice, Notice, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { Button, FailureNotice, MessagePage, Notice, Page, Skeleton } from '@hustings/ui';
 import { useTranslation } from '@hustings/i18n';
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
@@ -18,10 +18,9 @@ class PageTimeout extends Error {
 export function FailedPage({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTranslation('vertical');
   return (
-    <Page width="reading">
-      <PageHeading>{t('failed.title')}</PageHeading>
+    <MessagePage title={t('failed.title')}>
       <FailureNotice error={error} onRetry={onRetry} />
-    </Page>
+    </MessagePage>
   );
 }
 

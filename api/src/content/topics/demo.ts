@@ -31,7 +31,7 @@ const topics: readonly DemoTopic[] = [
     slug: 'four-day-school-week',
     name: ['A four-day school week', 'Vier dagen naar school'],
     question: [
-      'Should schools that lack teachers open four days a week?',
+      'Should schools that are short of teachers open four days a week?',
       'Moeten scholen zonder genoeg leraren vier dagen per week open zijn?',
     ],
   },
@@ -42,9 +42,9 @@ const topics: readonly DemoTopic[] = [
   },
   {
     slug: 'car-free-centre',
-    name: ['A centre without cars', 'Een centrum zonder auto’s'],
+    name: ['A car-free centre', 'Een centrum zonder auto’s'],
     question: [
-      'Should cars of visitors stay out of the town centre?',
+      'Should visitors’ cars stay out of the town centre?',
       'Moeten auto’s van bezoekers buiten het centrum blijven?',
     ],
   },

@@ -52,7 +52,7 @@ export function restoredMail(recipient: MailRecipient): OutgoingMail {
     nl: {
       subject: 'Je account is terug',
       paragraphs: [
-        'Het verwijderen van je account is ongedaan gemaakt. Alles staat weer op zijn plek; je kunt gewoon inloggen.',
+        'Het verwijderen van je account is ongedaan gemaakt. Alles staat weer op zijn plek. Je kunt gewoon inloggen.',
       ],
       action: { label: 'Inloggen', href },
       closing: [

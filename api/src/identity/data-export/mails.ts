@@ -8,7 +8,7 @@ export function exportReadyMail(recipient: MailRecipient & { expires: Date }): O
     en: {
       subject: 'Your data is ready to download',
       paragraphs: [
-        `The file with everything that you made on {{site}} is ready. You can download it until ${formatDay('en', recipient.expires)}; then it is deleted here.`,
+        `The file with everything you made on {{site}} is ready. You can download it until ${formatDay('en', recipient.expires)}; then we delete it.`,
       ],
       action: { label: 'Go to my data', href },
       closing: ['If you did not ask for it, choose a new password: somebody else may be logged in to your account.'],
@@ -16,7 +16,7 @@ export function exportReadyMail(recipient: MailRecipient & { expires: Date }): O
     nl: {
       subject: 'Je gegevens staan klaar',
       paragraphs: [
-        `Het bestand met alles wat je op {{site}} hebt gemaakt, staat klaar. Je kunt het downloaden tot ${formatDay('nl', recipient.expires)}; daarna wordt het hier gewist.`,
+        `Het bestand met alles wat je op {{site}} hebt gemaakt, staat klaar. Je kunt het downloaden tot ${formatDay('nl', recipient.expires)}. Daarna wissen we het hier.`,
       ],
       action: { label: 'Naar mijn gegevens', href },
       closing: [

@@ -17,7 +17,7 @@ const texts = {
   },
   nl: {
     title: 'Demopostvak',
-    intro: 'Dit is een demo: mails worden niet verstuurd maar staan hier, de nieuwste bovenaan.',
+    intro: 'Dit is een demo: mails worden niet verstuurd, maar staan hier, de nieuwste bovenaan.',
     empty: 'Nog geen mails.',
     to: 'Aan',
     home: 'Naar de site',

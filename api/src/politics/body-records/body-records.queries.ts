@@ -1,6 +1,6 @@
 import type { BodyRecord } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
-import { ownSources, type Nullable } from '../people/index.ts';
+import { ownSources, partyImageSql, type Nullable } from '../people/index.ts';
 
 /** The source of the records that admins create. */
 const handmadeSource = ownSources.handmade;
@@ -14,6 +14,8 @@ const columns = `body.id AS "bodyId", slug.slug, body.name, body.classification 
     AS place,
   (SELECT jsonb_build_object('bodyId', parent.id, 'name', parent.name) FROM organizations parent WHERE parent.id = body.parent_id)
     AS parent,
+  CASE WHEN body.image_id IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object(
+    'url', ${partyImageSql('body')}, 'credit', body.image_credit, 'licence', body.image_licence)) END AS image,
   body.source = '${handmadeSource}' AS "isHandmade", body.is_locked AS "isLocked", body.source, body.retrieved`;
 
 const joined = 'JOIN organization_slugs slug ON slug.organization_id = body.id AND slug.current';

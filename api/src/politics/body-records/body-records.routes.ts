@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { correctBody, createBody, deleteBody, endBodyCorrection } from './edit.rules.ts';
+import { deleteBodyImage, setBodyImage } from './images/images.rules.ts';
 import {
   correctOffice,
   createOffice,
@@ -27,6 +28,8 @@ type BodyRecordCall =
   | 'correctBody'
   | 'endBodyCorrection'
   | 'deleteBody'
+  | 'setBodyImage'
+  | 'deleteBodyImage'
   | 'getOfficeFacts'
   | 'listOfficeRecordChanges'
   | 'createOffice'
@@ -49,6 +52,8 @@ export const bodyRecordHandlers = (services: Services): Handlers<BodyRecordCall>
   correctBody: ({ params, body }, { viewer }) => correctBody(services, viewer, params.id, body),
   endBodyCorrection: ({ params, body }, { viewer }) => endBodyCorrection(services, viewer, params.id, body),
   deleteBody: ({ params, body }, { viewer }) => deleteBody(services, viewer, params.id, body),
+  setBodyImage: ({ params, body }, { viewer }) => setBodyImage(services, viewer, params.id, body),
+  deleteBodyImage: ({ params, body }, { viewer }) => deleteBodyImage(services, viewer, params.id, body),
   getOfficeFacts: ({ params }) => getOfficeFacts(services, params.id),
   listOfficeRecordChanges: ({ params, query }) => listOfficeRecordChanges(services, params.id, query),
   createOffice: ({ body }, { viewer }) => createOffice(services, viewer, body),

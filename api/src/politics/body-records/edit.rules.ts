@@ -23,12 +23,16 @@ const factsOf = (body: BodyRecord): Facts<BodyRecordField> => ({
   website: body.website,
   colour: body.colour,
   parent: body.parent?.name,
+  image: body.image?.url,
+  credit: body.image?.credit,
+  licence: body.image?.licence,
   from: body.from,
   through: body.through,
   isLocked: body.isLocked || undefined,
 });
 
-const editor = recordEditor<BodyRecord, BodyRecordField>({
+/** The acts that bodies share with offices and places. */
+export const editor = recordEditor<BodyRecord, BodyRecordField>({
   find: findBody,
   factsOf,
   pageOf: ({ bodyId, name, slug, kind }) => ({

@@ -5,7 +5,7 @@ import { belongsTo, bodyRecord, hasOffices, listBodies } from './body-records.qu
 
 const bodies = 5_000;
 
-/** Adds 5 000 bodies, each with a place, a parent and an office. */
+/** Adds 5 000 bodies, each with a place, a parent and an office; each party has a picture. */
 const fill = `
   INSERT INTO divisions (id, name, search, source, retrieved)
   SELECT 'x-p/' || n, 'Place ' || n, ' place', 's', '2026-01-01' FROM generate_series(1, ${bodies}) n;
@@ -17,6 +17,10 @@ const fill = `
   WHERE identifier::int >= 10;
   INSERT INTO organization_slugs (slug, organization_id, current)
   SELECT 'body-' || identifier, id, true FROM organizations;
+  INSERT INTO files (hash, media_type, bytes, created_at) VALUES (repeat('0', 64), 'image/webp', 1, '2026-01-01');
+  INSERT INTO person_images (id, file_hash, used_at)
+  SELECT id, repeat('0', 64), '2026-01-01' FROM organizations WHERE classification = 'party';
+  UPDATE organizations SET image_id = id, image_credit = 'The party' WHERE classification = 'party';
   INSERT INTO offices (scheme, identifier, organization_id, label, source, retrieved)
   SELECT 't', identifier, id, 'Office', 's', '2026-01-01' FROM organizations;`;
 

@@ -1,3 +1,3 @@
 /** People whom admins create and correct by hand. */
-export { deleteUnusedImages } from './images/images.rules.ts';
+export { deleteUnusedImages, takeImage } from './images/images.rules.ts';
 export { personRecordHandlers } from './people-records.routes.ts';

@@ -1,3 +1,5 @@
+import type { PartyMarkFacts } from '@hustings/contract';
+import { partyMarkSql } from './parties/party-mark.queries.ts';
 import { photoNameLength } from './photos/photos.queries.ts';
 
 /** A stored card of a polly. It shows one membership of the polly; a field is null if its value is unknown. */
@@ -14,6 +16,7 @@ export interface CardRow {
   termTitle: string | null;
   partyName: string | null;
   partyId: string | null;
+  partyMark: PartyMarkFacts | null;
   /** The file name of the photo; null until the photo is fetched. */
   photo: string | null;
   former: boolean;
@@ -28,6 +31,6 @@ export const personPhotoSql = (personId: string): string =>
 /** The columns for a `CardRow`, selected from `polly_cards` under the alias `card`. */
 export const cardColumns = `card.person_id AS "personId", card.slug, card.name, card.gender, card.office_name AS "officeName",
   card.title, card.state, card.city, card.district, card.term_title AS "termTitle", card.party_name AS "partyName",
-  card.party_id AS "partyId",
+  card.party_id AS "partyId", ${partyMarkSql('card.party_id')} AS "partyMark",
   ${personPhotoSql('card.person_id')} AS photo,
   card.former, card.valid_through AS "validThrough", card.sort_key AS "sortKey"`;

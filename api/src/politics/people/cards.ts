@@ -12,7 +12,8 @@ export const inOffice = (row: CardRow, today: string): boolean =>
 
 /** Converts a stored card to the card in an answer. Drops all other columns of the row. */
 export function asCard(row: CardRow, holdsOffice: boolean): PollyCard {
-  const { personId, slug, name, gender, officeName, title, state, city, district, termTitle, partyName, partyId } = row;
+  const { personId, slug, name, gender, officeName, title, state, city, district, termTitle } = row;
+  const { partyName, partyId, partyMark } = row;
   return omitNulls<PollyCard>({
     personId,
     slug,
@@ -26,6 +27,7 @@ export function asCard(row: CardRow, holdsOffice: boolean): PollyCard {
     termTitle,
     partyName,
     partyId,
+    partyMark,
     photoName: row.photo === null ? null : photoPath(personId, row.photo),
     inOffice: holdsOffice,
   });

@@ -3,11 +3,14 @@ import type { Services } from '../../platform/core/services.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
 import { storeFiles } from '../../platform/files/index.ts';
 import { drawPortraits, hasPortrait, portraitCredit } from './demo/portraits.ts';
+import { parties } from './demo/names.ts';
+import { drawPartyMarks, markCredit } from './demo/party-marks.ts';
+import * as markQueries from './demo/party-marks.queries.ts';
 import * as portraitQueries from './demo/portraits.queries.ts';
 import { syncPhotoUrls } from './photos/photos.queries.ts';
 import { rebuildDerived } from './upsert-from-source/rebuild-derived.ts';
 import { lockUpsert } from './upsert-from-source/upsert-from-source.queries.ts';
-import { townsOfWestmere, westmere } from './demo/westmere.ts';
+import { demoScheme, partyKey, townsOfWestmere, westmere } from './demo/westmere.ts';
 import { upsertFromSource } from './upsert-from-source/upsert-from-source.rules.ts';
 
 /** The retrieval day of the demo data, the same in every demo. */
@@ -29,6 +32,24 @@ export const demoTowns = townsOfWestmere;
 export async function seedPeople({ database, now }: Services): Promise<void> {
   const today = utcDay(now());
   await upsertFromSource(database, westmere(demoId, today), { today, retrieved: retrievedOn, apply: true });
+  const identifiers = parties.map(({ name }) => partyKey(name));
+  const colours = parties.map(({ colour }) => colour);
+  await database.query(markQueries.setColours({ scheme: demoScheme, identifiers, colours }));
+}
+
+/** Gives most parties of Westmere a drawn picture, stored like the upload of an admin. They must exist. Idempotent. */
+export async function seedPartyPictures(services: Services): Promise<void> {
+  const { database, now } = services;
+  const marks = await drawPartyMarks();
+  const names = [...marks.keys()];
+  const imageIds = names.map((name) => demoId(`marks/${name}`));
+  const identifiers = names.map((name) => partyKey(name));
+  await database.transaction(async (transaction) => {
+    await transaction.query(lockUpsert());
+    const hashes = await storeFiles(services, transaction, [...marks.values()]);
+    await transaction.query(portraitQueries.addImages({ imageIds, hashes, now: now() }));
+    await transaction.query(markQueries.setImages({ scheme: demoScheme, identifiers, imageIds, ...markCredit }));
+  });
 }
 
 /**

@@ -1,9 +1,10 @@
 /** People in office, their offices, parties and divisions. */
 export { isOfficeContact, maskAddress } from './contacts.ts';
-export { demoTowns, seedPeople, seedPortraits } from './demo.ts';
+export { demoTowns, seedPartyPictures, seedPeople, seedPortraits } from './demo.ts';
 export { divisionOfAddress, divisionsOf, type NamedPlaces } from './divisions/divisions.rules.ts';
 export { onBehalfOfSql } from './on-behalf-of.queries.ts';
 export { allPlacesAboveSql, neighboursSql, placesAboveSql, representativesSql } from './places.queries.ts';
+export { markSql, namedPartySql, partyImageSql, partyMarkSql } from './parties/party-mark.queries.ts';
 export { peopleJobs } from './jobs.ts';
 export { cardColumns, personPhotoSql, type CardRow } from './cards.queries.ts';
 export { asCard } from './cards.ts';

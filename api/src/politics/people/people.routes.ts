@@ -5,6 +5,7 @@ import { listPollyFacets } from './list/facets.rules.ts';
 import { listPollies } from './list/list.rules.ts';
 import { listPolliesOfToday } from './today/today.rules.ts';
 import { getParty, listParties } from './parties/parties.rules.ts';
+import { getPartyImage } from './parties/party-image.rules.ts';
 import { listRepresentatives } from './representatives/representatives.rules.ts';
 import { getPhoto } from './photos/photos.rules.ts';
 import { getPolly } from './polly/polly.rules.ts';
@@ -19,6 +20,7 @@ export type PeopleCall =
   | 'getPollyPhoto'
   | 'listParties'
   | 'getParty'
+  | 'getPartyImage'
   | 'listDivisions';
 
 /** Handles the calls about people in office, parties and divisions. */
@@ -31,6 +33,7 @@ export function peopleHandlers(services: Services): Handlers<PeopleCall> {
     listPollyFacets: ({ query }) => listPollyFacets(services, query),
     listParties: ({ query }) => listParties(services, query),
     getParty: ({ params }, { viewer }) => getParty(services, viewer, params.id),
+    getPartyImage: ({ params, query }) => getPartyImage(services, params.id, query),
     getPolly: ({ params }, { viewer }) => getPolly(services, viewer, params.id),
     listDivisions: ({ query }) => listDivisions(services, query),
   };

@@ -19,13 +19,19 @@ function withoutPrivateContacts(json: string): string {
 
 const unchanged = (json: string): string => json;
 
+/** Completes the path of a picture that an admin uploaded to an address on this site. */
+function withImageAddress(json: string, publicUrl: string): string {
+  const { image, ...organization } = JSON.parse(json) as { image?: string };
+  return image?.startsWith('/') ? JSON.stringify({ ...organization, image: new URL(image, publicUrl).href }) : json;
+}
+
 /**
  * The lists of the file. Each has a name, a statement, an id that precedes all rows, and an optional conversion of a
  * row.
  */
 const lists = [
   ['persons', queries.personsPage, nil, withoutPrivateContacts],
-  ['organizations', queries.organizationsPage, nil],
+  ['organizations', queries.organizationsPage, nil, withImageAddress],
   ['posts', queries.postsPage, nil],
   ['memberships', queries.membershipsPage, nil],
   ['areas', queries.areasPage, ''],
@@ -46,7 +52,8 @@ export async function* popoloText({ database, settings, now }: Services): AsyncG
     yield `,\n${JSON.stringify(name)}:[`;
     let first = true;
     for await (const { json } of readRows<{ id: string; json: string }>(database, statement, firstId)) {
-      yield first ? `\n${convert(json)}` : `,\n${convert(json)}`;
+      const converted = convert(json, settings.publicUrl);
+      yield first ? `\n${converted}` : `,\n${converted}`;
       first = false;
     }
     yield ']';

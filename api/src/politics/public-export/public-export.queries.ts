@@ -1,4 +1,5 @@
 import { statement, type Statement } from '../../platform/db/statement.ts';
+import { partyImageSql } from '../people/index.ts';
 
 /** The maximum number of rows that a page reads. */
 export const pageSize = 1_000;
@@ -44,13 +45,16 @@ export const personsPage = page(
    ${provenance('p')}`,
 );
 
-/** Selects organizations. Index: the primary key. */
+/** Selects organizations. An uploaded picture has its path on this site. Indexes: the primary keys. */
 export const organizationsPage = page(
   'organizations',
   'organizations o',
   'o.id',
   `'id', o.id, 'name', o.name, 'classification', o.classification, 'abbreviation', o.abbreviation,
-   'other_names', ${names('o.other_names')}, 'area_id', o.division_id, 'parent_id', o.parent_id, 'image', o.image,
+   'other_names', ${names('o.other_names')}, 'area_id', o.division_id, 'parent_id', o.parent_id, 'image',
+   coalesce(${partyImageSql('o')}, o.image),
+   'image_provenance', CASE WHEN o.image_id IS NOT NULL
+                            THEN jsonb_strip_nulls(jsonb_build_object('source', o.image_credit, 'licence', o.image_licence)) END,
    'founding_date', o.valid_from, 'dissolution_date', o.valid_through,
    'identifiers', jsonb_build_array(jsonb_build_object('scheme', o.scheme, 'identifier', o.identifier)),
    'links', CASE WHEN o.website IS NOT NULL

@@ -43,6 +43,7 @@ function voteAnswer(services: Services, own: boolean, row: VoteRow, isFinal: boo
   return {
     id: row.id,
     ...targetAnswer({ ...row, id: row.targetId }),
+    ...(row.mark ? { mark: row.mark } : {}),
     day: row.day,
     vote: row.vote,
     ...(row.ability === null ? {} : { ability: row.ability }),

@@ -1,5 +1,6 @@
-import type { ViewScope, VoteValue } from '@hustings/contract';
+import type { PartyMarkFacts, ViewScope, VoteValue } from '@hustings/contract';
 import { authorColumns, type NamedAuthorRow } from '../../access/authors/index.ts';
+import { markSql } from '../people/index.ts';
 import { candidacySql, closedThroughSql, type TargetCandidacy, type TargetKind } from './targets/targets.queries.ts';
 
 /** A vote with its target and author. */
@@ -15,6 +16,8 @@ export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> 
   candidacy: TargetCandidacy | null;
   slug: string;
   name: string;
+  /** Of a party that itself is the target. */
+  mark: PartyMarkFacts | null;
   day: string;
   vote: VoteValue;
   ability: number | null;
@@ -40,7 +43,7 @@ export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> 
 export const voteColumns = `
   v.id, t.kind, v.target_id AS "targetId", t.time_zone AS "timeZone", ${closedThroughSql('t')} AS "closedThrough",
   t.standing_day AS "standingDay", ${candidacySql('t')} AS candidacy, coalesce(card.slug, party_slug.slug) AS slug,
-  coalesce(card.name, party.name) AS name, v.civil_day AS day, v.vote, v.ability, v.vision,
+  coalesce(card.name, party.name) AS name, CASE WHEN card.person_id IS NULL THEN ${markSql('party')} END AS mark, v.civil_day AS day, v.vote, v.ability, v.vision,
   CASE WHEN v.comment_removed_at IS NULL THEN v.comment END AS comment,
   v.comment_removed_at IS NOT NULL AS "commentRemoved", v.official,
   v.sealed_author AS "sealedAuthor", v.scope,

@@ -95,16 +95,16 @@ test.each([
     'en',
     'Every part is in order.',
     'In order',
-    ['12 of 100', '123.4 MB', '40 GB of 160 GB (25%)', '1,234, together 2.5 GB'],
+    ['10%', '12 of 100', '123.4 MB', '40 GB of 160 GB (25%)', '1,234, together 2.5 GB'],
   ],
-  ['nl', 'Elk onderdeel is in orde.', 'In orde', ['12 van 100', '123,4 MB', '1.234, samen 2,5 GB']],
+  ['nl', 'Elk onderdeel is in orde.', 'In orde', ['10 %', '12 van 100', '123,4 MB', '1.234, samen 2,5 GB']],
 ] as const)('shows the figures of a site in order (%s)', async (language, summary, state, values) => {
   server.use(mockCall('getSiteHealth', healthy));
   show('', language);
   expect((await screen.findByText(summary, { exact: false })).tagName).toBe('OUTPUT');
   expect(screen.getAllByText(state)).toHaveLength(7);
   const text = document.body.textContent;
-  for (const value of ['mf-feed', 'v7', 'v8', '10 %', ...values]) expect(text).toContain(value);
+  for (const value of ['mf-feed', 'v7', 'v8', ...values]) expect(text).toContain(value);
 });
 
 test('explains what is wrong, worst parts by their names, and links to where it is mended', async () => {
@@ -129,7 +129,7 @@ test('explains what is wrong, worst parts by their names, and links to where it 
     'Failed or interrupted: Fetch news feeds and Fetch photos of people in office.',
     'Paused by an admin: Refresh the list of people in office.',
   ]);
-  expect(within(jobs).getByRole('link', { name: 'To the jobs' }).getAttribute('href')).toBe('/admin/setting/jobs');
+  expect(within(jobs).getByRole('link', { name: 'Go to the jobs' }).getAttribute('href')).toBe('/admin/setting/jobs');
   expect(screen.getByText('1 part needs attention.', { exact: false })).toBeDefined();
 });
 

@@ -62,7 +62,7 @@ test('shows items with their state, and no author of an anonymous one', async ()
   const [named, hidden, anonymous] = await list();
   expect(within(named!).getByRole('link', { name: '@cleo' })).toBeTruthy();
   expect(within(hidden!).getByText('Hidden by reports')).toBeTruthy();
-  expect(within(hidden!).getByRole('link', { name: 'Reported, waits for a decision' })).toBeTruthy();
+  expect(within(hidden!).getByRole('link', { name: 'Reported, waiting for a decision' })).toBeTruthy();
   expect(anonymous!.textContent).toContain('Anonymous');
   expect(within(anonymous!).queryByRole('link', { name: /@/ })).toBeNull();
 });

@@ -200,7 +200,7 @@ test('unlocks a locked record and deletes one that an admin created', async () =
   const remove = await dialogOf('Delete North?');
   await person.type(remove.getByRole('textbox', { name: /^Reason/ }), reason);
   await person.click(remove.getByRole('button', { name: 'Delete' }));
-  expect(await remove.findByText(/something refers to it/)).toBeDefined();
+  expect(await remove.findByText(/something still uses it/)).toBeDefined();
 });
 
 test('searches the contests and the candidacies of a contest', async () => {
@@ -223,12 +223,12 @@ test('searches the contests and the candidacies of a contest', async () => {
   expect(await screen.findByRole('link', { name: 'Ada North' })).toBeDefined();
   await person.clear(box);
   await person.type(box, 'Zed{Enter}');
-  expect(await screen.findByText('No such candidate')).toBeDefined();
+  expect(await screen.findByText('No candidates found')).toBeDefined();
   const contests = screen.getByRole('searchbox', { name: 'Name of a contest' });
   await person.type(contests, 'Nor{Enter}');
-  expect(await screen.findByText('No such candidate')).toBeDefined();
+  expect(await screen.findByText('No candidates found')).toBeDefined();
   await person.type(contests, 'x{Enter}');
-  expect(await screen.findByText('No such contest')).toBeDefined();
+  expect(await screen.findByText('No contests found')).toBeDefined();
 });
 
 test('adds a list, and shows the lists with their numbers', async () => {
@@ -298,12 +298,12 @@ test('reviews the terms from results, and writes them after the count of those t
   expect(await dialog.findByRole('heading', { name: 'The term of 1 person ends' })).toBeDefined();
   expect(dialog.getByRole('link', { name: 'Bea North' }).getAttribute('href')).toBe('/polly/bea-north');
   expect(dialog.getByText(/Cid North: this may be one person/)).toBeDefined();
-  expect(dialog.getByText('City Council · 2 seats · 2 members on the polling day')).toBeDefined();
+  expect(dialog.getByText('City Council · 2 seats · 2 members on polling day')).toBeDefined();
   const day = dialog.getByLabelText(/^First day of the new terms/);
   await person.clear(day);
   await person.type(day, '2026-06-26');
   await waitFor(() => expect(asked).toContain('from=2026-06-26'));
-  const confirm = await dialog.findByRole('button', { name: 'Begin and end these terms' });
+  const confirm = await dialog.findByRole('button', { name: 'Start and end these terms' });
   await person.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
   await person.type(dialog.getByRole('textbox', { name: /^Number of people/ }), '2');
   await person.click(confirm);
@@ -327,5 +327,5 @@ test('tells why no term ends, and why no terms follow, in Dutch', async () => {
   server.use(mockFailure('getResultTerms', 'OfficeUnknown'));
   const second = showElection('nl');
   await press(second.person, 'Termijnen uit deze uitslag …: North');
-  expect(await screen.findByText(/zegt niet voor welke functie/)).toBeDefined();
+  expect(await screen.findByText(/staat niet voor welke functie/)).toBeDefined();
 });

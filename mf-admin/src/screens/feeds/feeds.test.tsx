@@ -48,7 +48,7 @@ test('pauses a feed and resumes it', async () => {
   const { person } = show();
   const entry = await itemOf('The Gazette');
   expect(within(entry).getByRole('link', { name: 'Marit Vossen' }).getAttribute('href')).toBe('/polly/marit-vossen');
-  expect(entry.textContent).toContain('last answered 1 hour ago');
+  expect(entry.textContent).toContain('last response 1 hour ago');
   await person.click(within(entry).getByRole('button', { name: 'Pause: The Gazette, Marit Vossen' }));
   expect(await within(entry).findByText('paused')).toBeDefined();
   await person.click(within(entry).getByRole('button', { name: 'Resume: The Gazette, Marit Vossen' }));
@@ -114,7 +114,7 @@ test('adds a feed to the page that links here; an address without a feed is refu
   expect(await screen.findByText('Give the address of the feed.')).toBeDefined();
   await person.type(screen.getByLabelText(/Address of the feed/), 'https://meadow.example/feed');
   await person.click(screen.getByRole('button', { name: 'Add the feed' }));
-  expect(await screen.findByText('There is no feed at this address, or it does not answer.')).toBeDefined();
+  expect(await screen.findByText('There is no feed at this address, or it is not responding.')).toBeDefined();
   server.use(
     mockCall('addPartyFeed', ({ params, body }) => {
       tries++;
@@ -177,11 +177,11 @@ test('keeps target and search term in the links to the other states', async () =
   show('party=meadow-party&term=Meadow&state=paused');
   await screen.findByDisplayValue('Meadow Party');
   expect(hrefOf('All')).toBe('/admin/setting/feeds?party=meadow-party&term=Meadow');
-  expect(hrefOf('Not answering')).toBe('/admin/setting/feeds?party=meadow-party&term=Meadow&state=failing');
+  expect(hrefOf('Not responding')).toBe('/admin/setting/feeds?party=meadow-party&term=Meadow&state=failing');
 });
 
 test.each([
-  ['state=failing', 'Every feed answers.'],
+  ['state=failing', 'Every feed responds.'],
   ['state=paused', 'No feed is paused.'],
   ['', 'Add the first one above.'],
   ['state=failing&term=Gazette', 'Nothing matches your search. Try a shorter part of a name or address.'],
@@ -194,9 +194,9 @@ test.each([
 test('gives failing feeds their own address, and shows a failed list in Dutch', async () => {
   feeds = [feed({ failing: true })];
   const { unmount } = show('state=failing');
-  expect((await itemOf('The Gazette')).textContent).toContain('not answering lately');
+  expect((await itemOf('The Gazette')).textContent).toContain('not responding lately');
   expect(asked).toEqual(['failing null']);
-  expect(screen.getByRole('link', { name: 'Not answering' }).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByRole('link', { name: 'Not responding' }).getAttribute('aria-current')).toBe('true');
   unmount();
   server.use(mockFailure('listNewsFeeds', 'InternalError'));
   show('', 'nl');

@@ -31,10 +31,10 @@ beforeEach(() => {
 });
 
 async function save(person: ReturnType<typeof showAdmin>['person'], reason = 'The city runs it.') {
-  await person.click(await screen.findByRole('button', { name: 'Save the changes' }));
+  await person.click(await screen.findByRole('button', { name: 'Save changes' }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
-  await person.click(dialog.getByRole('button', { name: 'Save the changes' }));
+  await person.click(dialog.getByRole('button', { name: 'Save changes' }));
 }
 
 test('changes the name and the languages with a reason, for the version that the admin saw', async () => {
@@ -53,7 +53,7 @@ test('asks for a name and a language before it asks for a reason', async () => {
   await person.clear(await screen.findByRole('textbox', { name: /^Name of the site/ }));
   await person.click(screen.getByRole('checkbox', { name: 'English' }));
   await person.click(screen.getByRole('checkbox', { name: 'Nederlands' }));
-  await person.click(screen.getByRole('button', { name: 'Save the changes' }));
+  await person.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(screen.getByText('Fill this in.')).toBeTruthy();
   expect(screen.getByText('Choose at least one language.')).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -86,7 +86,7 @@ test('shows the difference and the report page by page, and applies it after a c
   expect(await within(entry).findByText('New:')).toBeDefined();
   await person.click(within(entry).getByRole('button', { name: 'Apply …' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Apply the import of The council?' });
-  expect(dialog.textContent).toContain('Either all 3 rows are written, or none.');
+  expect(dialog.textContent).toContain('Either all 3 rows will be written, or none.');
   await person.click(within(dialog).getByRole('button', { name: 'Apply the import' }));
   await waitFor(() => expect(within(entry).getByText('applied')).toBeDefined());
   expect(within(entry).queryByRole('button', { name: 'Apply …' })).toBeNull();

@@ -175,7 +175,7 @@ test('keeps a failed job in its place and in the failed state while it runs agai
 
 test.each([
   ['en', 'Fetch news feeds', 'already running, not started again', 'running'],
-  ['nl', 'Nieuwsfeeds ophalen', 'is al bezig, en is niet opnieuw gestart', 'bezig'],
+  ['nl', 'Nieuwsfeeds ophalen', 'is al bezig en is niet opnieuw gestart', 'bezig'],
 ] as const)(
   'a job that is running already says so (%s), and shows the run under way',
   async (language, name, said, state) => {

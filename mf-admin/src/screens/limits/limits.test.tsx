@@ -59,18 +59,18 @@ test('changes a limit with a reason, and returns it to its default', async () =>
   await person.type(value, '21');
   await person.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
   await person.click(dialog.getByRole('button', { name: 'Change' }));
-  expect(await dialog.findByText('Give a whole number other than the present one, from 1 to 20.')).toBeDefined();
+  expect(await dialog.findByText('Give a whole number other than the current one, from 1 to 20.')).toBeDefined();
   expect(sent).toEqual([]);
   await person.clear(value);
   await person.type(value, '5');
   await person.click(dialog.getByRole('button', { name: 'Change' }));
   expect(await screen.findByText(/^Changed by Ada, 4 May 2026/)).toBeDefined();
   expect(screen.getByText(reason)).toBeDefined();
-  await person.click(screen.getByRole('button', { name: /^Return to default: / }));
+  await person.click(screen.getByRole('button', { name: /^Reset to default: / }));
   const reset = within(await screen.findByRole('dialog'));
-  expect(reset.getByText('The limit changes from 5 to its default, 7.')).toBeDefined();
+  expect(reset.getByText('The limit changes from 5 back to its default, 7.')).toBeDefined();
   await person.type(reset.getByRole('textbox', { name: /^Reason/ }), reason);
-  await person.click(reset.getByRole('button', { name: 'Return to default' }));
+  await person.click(reset.getByRole('button', { name: 'Reset to default' }));
   await expect.poll(() => screen.queryByText(/^Changed by Ada/)).toBeNull();
   expect(sent).toEqual([
     { was: 7, value: 5, reason },
@@ -81,10 +81,10 @@ test('changes a limit with a reason, and returns it to its default', async () =>
 test('finds limits by text, name and origin', async () => {
   const { person } = showAdmin(<LimitsScreen />);
   expect(await screen.findByText('3 limits')).toBeDefined();
-  await person.click(screen.getByRole('checkbox', { name: 'Only limits that an admin or the operator set' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Only limits that an admin or the operator has set' }));
   expect(screen.getByText('1 limit')).toBeDefined();
   await person.type(screen.getByRole('searchbox'), 'tags');
-  expect(screen.getByRole('heading', { name: 'No limit fits' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'No limits found' })).toBeDefined();
 });
 
 test('does not offer to change what only the operator can set', async () => {

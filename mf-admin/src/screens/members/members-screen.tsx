@@ -9,7 +9,7 @@ import { AllLevels } from './all-levels.tsx';
 import { Appeals } from './appeals.tsx';
 import { Export } from './export.tsx';
 import { Filters } from './filters.tsx';
-import { MemberItem } from './member-item.tsx';
+import { MemberRow, useMemberHeads } from './member-row.tsx';
 import { columnsOf, memberQueryOf } from './state.ts';
 
 /** `/admin/setting/members`: members with filters, orders and a table, and the appeals that wait. */
@@ -19,6 +19,7 @@ export default function MembersScreen() {
   const { search: address } = useRouteLocation();
   const query = memberQueryOf(address);
   const columns = columnsOf(address);
+  const heads = useMemberHeads(columns);
   const pages = useInfiniteQuery(queries.members(query));
   return (
     <AdminPage section="members" lead={t('members.lead')}>
@@ -29,10 +30,11 @@ export default function MembersScreen() {
         search={search}
         pages={pages}
         name={t('members.list')}
+        columns={heads}
         more={t('members.more')}
         none={{ title: t('members.none.title'), text: t('members.none.text') }}
       >
-        {(member) => <MemberItem key={member.userId} member={member} columns={columns} />}
+        {(member) => <MemberRow key={member.userId} member={member} columns={columns} />}
       </SearchedList>
       <Export query={query} />
       <AllLevels />

@@ -2,7 +2,7 @@
 import type { AdminMember } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer } from '@hustings/features/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { showAt } from '../../testing/show-at.tsx';
 import MembersScreen from './members-screen.tsx';
@@ -44,18 +44,48 @@ test('verifies an identity after a confirmation, and withdraws it with a reason'
     }),
   );
   const { person } = show();
-  const list = await screen.findByRole('list', { name: 'Members' });
-  expect(list.textContent).toContain('@cleo Cleo V.');
-  expect(list.textContent).toContain('Level 4');
-  await person.click(within(list).getByRole('button', { name: 'Record identity as seen …' }));
+  const table = within(await screen.findByRole('table', { name: 'Members' }));
+  const menu = table.getByRole('button', { name: 'Acts on @cleo' });
+  await person.click(menu);
+  await person.click(await screen.findByRole('menuitem', { name: 'Record identity as seen …' }));
   await person.click(await screen.findByRole('button', { name: 'I have seen it' }));
   expect(await screen.findByText('Identity verified 4 May 2026')).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(menu));
 
-  await person.click(within(list).getByRole('button', { name: 'Withdraw verification …' }));
+  await person.click(menu);
+  await person.click(await screen.findByRole('menuitem', { name: 'Withdraw verification …' }));
   const dialog = await screen.findByRole('dialog');
   await person.type(within(dialog).getByLabelText(/Reason/), 'The document was false.');
   await person.click(within(dialog).getByRole('button', { name: 'Withdraw verification' }));
-  expect(await screen.findByRole('button', { name: 'Record identity as seen …' })).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('Identity verified 4 May 2026')).toBeNull());
+});
+
+test('shows the members in a table with a menu for each', async () => {
+  members = [cleo, { ...cleo, userId: idOf(4), userName: 'dave', displayName: undefined, level: 6, admin: true }];
+  const { person } = show();
+  const table = within(await screen.findByRole('table', { name: 'Members' }));
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Member', 'Level', 'Account', 'Place', 'Signed up', 'Acts']);
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['@cleoCleo V.', '@dave']);
+  const [, row] = table.getAllByRole('row');
+  expect(within(row!).getAllByRole('cell')).toHaveLength(heads.length - 1);
+
+  const menu = table.getByRole('button', { name: 'Acts on @dave' });
+  menu.focus();
+  await person.keyboard('{ArrowDown}');
+  expect((await screen.findByRole('menuitem', { name: 'Open the page of the member' })).getAttribute('href')).toBe(
+    `/admin/setting/members/${idOf(4)}`,
+  );
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(menu));
+});
+
+test('shows the failure of an act below the row of its member', async () => {
+  server.use(mockFailure('calculateLevels', 'InternalError'));
+  const { person } = show();
+  await person.click(await screen.findByRole('button', { name: 'Acts on @cleo' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Recalculate level' }));
+  expect(within(screen.getByRole('table')).getByRole('alert')).toBeDefined();
 });
 
 test('recomputes the level of one member or of all', async () => {
@@ -67,7 +97,8 @@ test('recomputes the level of one member or of all', async () => {
     ),
   );
   const { person } = show();
-  await person.click(await screen.findByRole('button', { name: 'Recalculate level' }));
+  await person.click(await screen.findByRole('button', { name: 'Acts on @cleo' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Recalculate level' }));
   expect(await screen.findByText('The level of @cleo has changed')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Recalculate all levels' }));
   expect(await screen.findByText(/The calculation for everyone starts within seconds/)).toBeDefined();
@@ -92,13 +123,13 @@ test('filters by state and level, orders, and shows the chosen columns', async (
     }),
   );
   show('state=banned&level=4&sorting=name&columns=email');
-  const list = await screen.findByRole('list', { name: 'Members' });
+  const table = await screen.findByRole('table', { name: 'Members' });
   expect(asked[0]).toContain('state=banned');
   expect(asked[0]).toContain('level=4');
   expect(asked[0]).toContain('sorting=name');
-  expect(list.textContent).toContain('cleo@example.org');
-  expect(list.textContent).not.toContain('Signed up');
-  expect(within(list).getByRole('link', { name: '@cleo' }).getAttribute('href')).toBe(
+  expect(table.textContent).toContain('cleo@example.org');
+  expect(table.textContent).not.toContain('Signed up');
+  expect(within(table).getByRole('link', { name: '@cleo' }).getAttribute('href')).toBe(
     `/admin/setting/members/${cleo.userId}`,
   );
 });

@@ -54,13 +54,13 @@ test('writes a newsletter in both languages, tests it, and sends it once', async
   await person.type(dialog.getByLabelText(/Subject in Dutch/), '!');
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The newsletter is saved')).toBeDefined();
-  await person.click(screen.getByRole('button', { name: 'Mail it to me: In May' }));
+  await person.click(screen.getByRole('button', { name: 'E-mail it to me: In May' }));
   expect(await screen.findByText('The newsletter is on its way to admin@site.example')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Send …: In May' }));
   const question = await screen.findByRole('alertdialog', { name: 'Send “In May”?' });
   expect(question.textContent).toContain('7 addresses get it');
   await person.click(within(question).getByRole('button', { name: 'Send the newsletter' }));
-  expect(await screen.findByText('being sent: 5 mails')).toBeDefined();
+  expect(await screen.findByText('being sent: 5 e-mails')).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Send …/ })).toBeNull();
   const texts = { subject: { en: 'In May', nl: 'In mei!' }, body: letter().body };
   expect(sent).toEqual([{ ...texts, change: { id: idOf(1), version: 2 } }, { version: 2 }]);

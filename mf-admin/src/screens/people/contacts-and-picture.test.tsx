@@ -193,11 +193,11 @@ test('offers no change of the credit that a source gave, and says what goes when
   const { person: user } = show();
   expect(await screen.findByText('The site has not fetched this picture yet.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Change the credit …' })).toBeNull();
-  await press(user, 'Give up …: Phone');
-  const phone = await dialogOf('Give up the correction of Ada North: Phone?');
-  expect(phone.getByText(/Contacts of this kind that an admin wrote go at once/)).toBeDefined();
+  await press(user, 'Drop …: Phone');
+  const phone = await dialogOf('Drop the correction of Ada North: Phone?');
+  expect(phone.getByText(/Contacts of this kind that an admin entered or added are removed at once/)).toBeDefined();
   await user.click(phone.getByRole('button', { name: 'Cancel' }));
-  await press(user, 'Give up …: Picture');
-  const image = await dialogOf('Give up the correction of Ada North: Picture?');
-  expect(image.getByText(/A picture that an admin uploaded goes at once/)).toBeDefined();
+  await press(user, 'Drop …: Picture');
+  const image = await dialogOf('Drop the correction of Ada North: Picture?');
+  expect(image.getByText(/A picture that an admin uploaded is removed at once/)).toBeDefined();
 });

@@ -144,18 +144,18 @@ async function uploadImage(file: File) {
 }
 
 /** The fields of a new picture. */
-export const photoFields = (t: TFunction): RecordField[] => [
+export const photoFields = (t: TFunction, description = t('people.photo.fileText')): RecordField[] => [
   {
     name: 'imageId',
     label: t('people.facts.image'),
     input: { upload: uploadImage },
     required: true,
-    description: t('people.photo.fileText'),
+    description,
   },
   ...creditFields(t),
 ];
 
-export const photoValues = ({ credit = '', licence = '' }: PhotoRecord): RecordValues => ({
+export const photoValues = ({ credit = '', licence = '' }: Pick<PhotoRecord, 'credit' | 'licence'>): RecordValues => ({
   texts: { credit, licence },
   options: {},
 });

@@ -87,7 +87,7 @@ test('records that two people are not the same', async () => {
   const dialog = await dialogOf('Are Ada North and Ada Nord different people?');
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
   await user.click(dialog.getByRole('button', { name: 'They are different people' }));
-  expect(await screen.findByText('They are not proposed again')).toBeDefined();
+  expect(await screen.findByText('We will not suggest them again')).toBeDefined();
   expect(sent).toEqual([{ oneId: ada.personId, otherId: adaJr.personId, reason }]);
 });
 
@@ -143,7 +143,7 @@ test('undoes a merge on which nothing rests, and names what rests on another one
   const dialog = await dialogOf('De samenvoeging van Ada Nord met Ada North ongedaan maken?');
   await user.type(dialog.getByRole('textbox', { name: /^Reden/ }), reason);
   await user.click(dialog.getByRole('button', { name: 'Samenvoeging ongedaan maken' }));
-  expect(await screen.findByText('Ada Nord is weer een eigen persoon')).toBeDefined();
+  expect(await screen.findByText('Ada Nord is weer een aparte persoon')).toBeDefined();
   expect(sent).toEqual([{ reason }]);
 });
 
@@ -321,7 +321,7 @@ test('lists parties, and adds one with a reason', async () => {
   await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'River Party');
   await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
   await user.click(dialog.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByText('It is added')).toBeDefined();
+  expect(await screen.findByText('It has been added')).toBeDefined();
   expect(sent).toEqual([{ name: 'River Party', kind: 'party', otherNames: [], reason }]);
 });
 
@@ -380,7 +380,7 @@ test('gives a party a colour and a parent, and says why a circle is refused', as
   await user.click(await screen.findByRole('option', { name: /^Union of Meadows/ }));
   await user.type(form.getByRole('textbox', { name: /^Reason/ }), reason);
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText(/This belongs to it already/)).toBeDefined();
+  expect(await form.findByText(/The one you chose already belongs to this one/)).toBeDefined();
   server.use(
     mockCall('correctBody', ({ body }) => {
       sent.push(body);

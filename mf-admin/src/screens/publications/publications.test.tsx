@@ -106,14 +106,14 @@ test('schedules a draft for a moment in the time zone of the site, and takes bac
   const { person } = show('publication=blog/first');
   const english = await panelOf('English');
   await person.click(english.getByRole('button', { name: 'Schedule …: English' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this text later' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this text later?' }));
   await person.type(dialog.getByLabelText(/Appears on/), '2026-07-01T09:00');
   await person.click(dialog.getByRole('button', { name: 'Schedule' }));
   expect(await english.findByText(/Appears on 1 July 2026/)).toBeDefined();
   const dutch = await panelOf('Dutch');
-  await person.click(dutch.getByRole('button', { name: 'Take back …: Dutch' }));
-  await person.click(await screen.findByRole('button', { name: 'Take back' }));
-  expect(await screen.findByText('The text is taken back')).toBeDefined();
+  await person.click(dutch.getByRole('button', { name: 'Unpublish …: Dutch' }));
+  await person.click(await screen.findByRole('button', { name: 'Unpublish' }));
+  expect(await screen.findByText('The text is unpublished')).toBeDefined();
   expect(sent).toEqual([
     { published: true, from: '2026-07-01T07:00:00.000Z', version: 2 },
     { published: false, version: 2 },
@@ -181,7 +181,7 @@ test('writes a new interview with its questions, and keeps a text that markup ca
   await person.type(english.getByLabelText(/^Description/), 'On ferries.');
   await person.type(english.getByLabelText(/^Text/), 'Hello.');
   await person.type(english.getByLabelText(/Interviewed person/), 'Tessa');
-  await person.type(english.getByLabelText(/Who that is/), 'Captain');
+  await person.type(english.getByLabelText(/Who they are/), 'Captain');
   await person.type(english.getByRole('textbox', { name: /^Question/ }), 'Why?');
   await person.type(english.getByLabelText(/^Answer/), 'Because.');
   await person.click(english.getByRole('button', { name: 'Save: English' }));

@@ -91,7 +91,9 @@ test('decides on selected reports by keyboard, after a count of what happens', a
   expect(screen.getByText('2 selected')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Remove the selected' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText(/1 item is decided\. This answers 4 reports\. 1 author gets a notice\. 1 item is left out/);
+  await dialog.findByText(
+    /1 item is decided\. This answers 4 reports\. 1 author gets a notification\. 1 item is left out/,
+  );
   await person.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The same advertisement again.');
   await person.click(dialog.getByRole('button', { name: 'Remove the selected' }));
   await screen.findByText(/1 item is decided\. 1 item is left out/);
@@ -104,5 +106,5 @@ test('decides on selected reports by keyboard, after a count of what happens', a
 test('says so when nothing waits', async () => {
   waiting = [];
   showAt('queue', <QueueScreen />);
-  expect(await screen.findByText('Nothing waits')).toBeTruthy();
+  expect(await screen.findByText('Nothing is waiting')).toBeTruthy();
 });

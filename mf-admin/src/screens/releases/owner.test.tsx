@@ -49,5 +49,5 @@ test('links to a page, and says what was not measured', () => {
 
 test('says that an older release names no team', () => {
   shown({ owner: undefined });
-  expect(screen.getByText('This release names no team and no budget.')).toBeDefined();
+  expect(screen.getByText('This release names neither a team nor a budget.')).toBeDefined();
 });

@@ -100,7 +100,7 @@ test('shows version, author, audience and measurements of each part', async () =
   showAdmin(<ReleasesScreen />);
   const card = await cardOf('mf-feed');
   expect(within(card).getByRole('heading', { name: 'For everyone: aaaa1111' })).toBeTruthy();
-  expect(within(card).getByRole('heading', { name: 'Canary for 10 % of the visitors: cccc2222' })).toBeTruthy();
+  expect(within(card).getByRole('heading', { name: 'Canary for 10% of the visitors: cccc2222' })).toBeTruthy();
   expect(card.textContent).toContain('Served by deploy, at the command line');
   expect(card.textContent).toContain('Served by @admin');
   expect(figure(card, 'Page views')).toBe('Page views900 (90% of the part)');
@@ -211,7 +211,7 @@ test('pauses a canary and resumes it', async () => {
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Pause canary' }));
   expect(await within(card).findByRole('heading', { name: 'Canary, paused: cccc2222' })).toBeTruthy();
   await person.click(within(card).getByRole('button', { name: 'Resume canary' }));
-  expect(await within(card).findByRole('heading', { name: /Canary for 10 %/ })).toBeTruthy();
+  expect(await within(card).findByRole('heading', { name: /Canary for 10%/ })).toBeTruthy();
 });
 
 test('lists the open previews with their makers, and ends one after a confirmation', async () => {
@@ -245,5 +245,5 @@ test('lists the open previews with their makers, and ends one after a confirmati
   await person.click(within(dialog).getByRole('button', { name: 'End preview' }));
   expect(await screen.findByText('The preview of mf-feed dddd4444 has ended.')).toBeTruthy();
   expect(asked).toEqual([id]);
-  expect(await within(list).findByText('No link to a preview is open.', { exact: false })).toBeTruthy();
+  expect(await within(list).findByText('No preview links are open.', { exact: false })).toBeTruthy();
 });

@@ -67,7 +67,7 @@ test('shows reported content, its place, its author and the reasons', async () =
   expect(within(entry).getByText('A rude word')).toBeDefined();
   expect(within(entry).getByText('Hidden until a decision')).toBeDefined();
   const list = within(entry).getByRole('list', { name: 'Reports' });
-  expect(list.textContent).toBe('Insults or harassment: Look at line two. @bob · counts for two');
+  expect(list.textContent).toBe('Insults or harassment: Look at line two. @bob · counts as two');
 });
 
 test('removes content with a reason that its author reads', async () => {
@@ -121,11 +121,11 @@ test('shows what was decided on the author before, and nothing beside anonymous 
   };
   items = [reported({ author: history }), reported({ id: idOf(3), authorName: undefined })];
   showAdmin(<ReportsScreen />);
-  const sections = await screen.findAllByRole('group', { name: 'The author so far' });
+  const sections = await screen.findAllByRole('group', { name: 'The author’s record' });
   expect(sections).toHaveLength(1);
   expect(sections[0]?.textContent).toContain('2 removed, 1 kept');
   expect(sections[0]?.textContent).toMatch(/1: .*, 1 April 2026/);
-  const link = within(sections[0]!).getByRole('link', { name: 'The page of this member' });
+  const link = within(sections[0]!).getByRole('link', { name: 'Go to this member' });
   expect(link.getAttribute('href')).toBe(`/admin/setting/members/${idOf(7)}`);
 });
 

@@ -79,12 +79,12 @@ test('offers nothing to a third admin, or after the end of the request', async (
 test('shows in the form that an item does not exist', async () => {
   server.use(mockFailure('askSealOpening', 'NotFound'));
   const { person } = showAdmin(<SealsScreen />);
-  await person.type(await screen.findByLabelText(/Id of the item/), 'nothing');
+  await person.type(await screen.findByLabelText(/ID of the item/), 'nothing');
   await person.type(screen.getByLabelText(/Reason/), 'A court order of 3 May.');
   await person.click(screen.getByRole('button', { name: 'Ask another admin' }));
-  expect(screen.getByText(/An id looks like/)).toBeDefined();
-  await person.clear(screen.getByLabelText(/Id of the item/));
-  await person.type(screen.getByLabelText(/Id of the item/), idOf(2));
+  expect(screen.getByText(/An ID looks like/)).toBeDefined();
+  await person.clear(screen.getByLabelText(/ID of the item/));
+  await person.type(screen.getByLabelText(/ID of the item/), idOf(2));
   await person.click(screen.getByRole('button', { name: 'Ask another admin' }));
   await waitFor(() => expect(screen.getByRole('alert')).toBeDefined());
 });

@@ -90,7 +90,9 @@ test('says what is left out and why, in both languages', async () => {
     ],
   };
   const page = showAdmin(<SlotsScreen />);
-  expect(await screen.findByText('box of mf-goals 1a2b: the place polly.related does not give personId.')).toBeTruthy();
+  expect(
+    await screen.findByText('box of mf-goals 1a2b: the place polly.related does not provide personId.'),
+  ).toBeTruthy();
   expect(screen.getByText('other of mf-goals 1a2b: no served release offers the place nobody.offers.')).toBeTruthy();
   expect(screen.getByText('Nothing fills this place.')).toBeTruthy();
   page.unmount();

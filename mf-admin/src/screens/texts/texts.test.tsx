@@ -50,7 +50,7 @@ test('replaces a text after a preview, refuses other placeholders, and returns t
   const { person } = showAt('texts', <TextsScreen />);
   await person.click(await screen.findByRole('button', { name: change }));
   const dialog = within(await screen.findByRole('dialog'));
-  const words = dialog.getByRole('textbox', { name: /^New words/ });
+  const words = dialog.getByRole('textbox', { name: /^New text/ });
   await person.clear(words);
   await person.type(words, 'Hi');
   expect(dialog.getByText('Placeholders and tags must be exactly those of the release.')).toBeDefined();
@@ -61,10 +61,10 @@ test('replaces a text after a preview, refuses other placeholders, and returns t
   expect(dialog.getByText('Hi [name]')).toBeDefined();
   await person.click(dialog.getByRole('button', { name: 'Change' }));
   expect(await screen.findByText('Hi {{name}}')).toBeDefined();
-  await person.click(screen.getByRole('button', { name: 'Return to the release: feed:hello, English' }));
+  await person.click(screen.getByRole('button', { name: 'Reset to release: feed:hello, English' }));
   const reset = within(await screen.findByRole('dialog'));
   await person.type(reset.getByRole('textbox', { name: /^Reason/ }), reason);
-  await person.click(reset.getByRole('button', { name: 'Return to the release' }));
+  await person.click(reset.getByRole('button', { name: 'Reset to release' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     { version: 0, text: 'Hi {{name}}', reason },
@@ -84,7 +84,7 @@ test('tells the second of two admins that the text was changed', async () => {
   const { person } = showAt('texts', <TextsScreen />);
   await person.click(await screen.findByRole('button', { name: change }));
   const dialog = within(await screen.findByRole('dialog'));
-  await person.type(dialog.getByRole('textbox', { name: /^New words/ }), '!');
+  await person.type(dialog.getByRole('textbox', { name: /^New text/ }), '!');
   await person.type(dialog.getByRole('textbox', { name: /^Reason/ }), reason);
   await person.click(dialog.getByRole('button', { name: 'Change' }));
   expect((await dialog.findByRole('alert')).textContent).toContain('This was changed in the meantime.');

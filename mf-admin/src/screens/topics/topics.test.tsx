@@ -171,8 +171,8 @@ test('finds a stance by its address, marks the text that was read as official, a
   await person.click(screen.getByRole('button', { name: 'Find the stance' }));
   expect(await screen.findByText('Because people come home late.')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Mark this text as official' }));
-  await person.click(await screen.findByRole('button', { name: /^Take the mark away …/ }));
-  await person.click(await screen.findByRole('button', { name: 'Take the mark away' }));
+  await person.click(await screen.findByRole('button', { name: /^Remove the mark …/ }));
+  await person.click(await screen.findByRole('button', { name: 'Remove the mark' }));
   expect(await screen.findByRole('heading', { name: 'No official stances' })).toBeDefined();
   const edited = stance.edited;
   expect(sent).toEqual([

@@ -1,6 +1,6 @@
 import type { Chat } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { ButtonLink, FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { ButtonLink, FailureNotice, MessagePage, Page, PageHeading, Skeleton } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useId, useRef, useState } from 'react';
@@ -65,12 +65,11 @@ function OpenedChat({ chat, opened }: { chat: Chat; opened: ReturnType<typeof us
 function ChatGone() {
   const { t } = useTranslation('chat');
   return (
-    <Page>
-      <PageHeading>{t('chat.gone.title')}</PageHeading>
+    <MessagePage title={t('chat.gone.title')}>
       <p>{t('chat.gone.text')}</p>
       <p>
         <ButtonLink href="/chat">{t('chat.back')}</ButtonLink>
       </p>
-    </Page>
+    </MessagePage>
   );
 }

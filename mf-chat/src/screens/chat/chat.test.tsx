@@ -92,7 +92,7 @@ test('opens a source with its text, date, link and correction', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Source of Marit Vossen (simulated)' }));
   expect(await dialog.findByText('Trains should run all night.')).toBeDefined();
   expect(dialog.getByText('1 April 2026', { selector: 'time' })).toBeDefined();
-  expect(dialog.getByRole('link', { name: 'Read it in its place' }).getAttribute('href')).toBe(passage.url);
+  expect(dialog.getByRole('link', { name: 'Read it in context' }).getAttribute('href')).toBe(passage.url);
   expect(dialog.getByText('Correction by Marit Vossen')).toBeDefined();
   expect(dialog.getByText('Only on Fridays.')).toBeDefined();
 });
@@ -190,7 +190,7 @@ test('lets another begin, removes a participant, and shows who is muted', async 
   );
   const { person } = open();
   expect(await screen.findByText('Muted')).toBeDefined();
-  await person.click(screen.getByRole('button', { name: 'Let Jorin Wolde begin the next round' }));
+  await person.click(screen.getByRole('button', { name: 'Let Jorin Wolde speak first in the next round' }));
   await person.click(await screen.findByRole('button', { name: 'Remove Marit Vossen' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Marit Vossen' })).toBeNull());
 });

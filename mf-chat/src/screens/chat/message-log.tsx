@@ -32,7 +32,7 @@ export function MessageLog({ chat, opened, picture }: MessageLogProps) {
         <div ref={picture} className={styles.sheet}>
           <SimulationBand />
           <div className={styles.earlier}>
-            <LoadMore {...moreOf(pages)} label={t('log.earlier')} />
+            <LoadMore {...moreOf(pages)} isEnded={false} label={t('log.earlier')} />
           </div>
           {!pages.data && !pages.error && <Skeleton lines={6} />}
           {!pages.data && pages.error && <FailureNotice error={pages.error} onRetry={() => void pages.refetch()} />}

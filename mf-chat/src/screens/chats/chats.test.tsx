@@ -47,7 +47,7 @@ test('lists the chats, and the politicians to talk to', async () => {
   const chats = within(await screen.findByRole('list', { name: 'Your chats' }));
   expect(chats.getByRole('link', { name: 'Marit Vossen (simulated)' }).getAttribute('href')).toBe(`/chat/${chatId}`);
   expect(chats.getByText('Shared')).toBeDefined();
-  const entities = within(await screen.findByRole('list', { name: 'Who can you talk to' }));
+  const entities = within(await screen.findByRole('list', { name: 'Who you can talk to' }));
   expect((await entities.findAllByText('(simulated)')).length).toBe(2);
   const messages = await screen.findByRole('link', { name: 'Messages 2 unread' });
   expect(messages.getAttribute('href')).toBe('/chat/messages');
@@ -63,7 +63,7 @@ test('starts a chat in the language of the page, and opens it', async () => {
 test('shows who is offline, and why', async () => {
   const { person } = showChat('/chat', <ChatsScreen />, { user: ann });
   await person.click(await screen.findByRole('checkbox', { name: 'Also show who is offline, and why' }));
-  expect(await screen.findByText('There are too few statements with a source to talk from.')).toBeDefined();
+  expect(await screen.findByText('There are too few statements with a source to answer from.')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Start a chat with Olle/ })).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import type { ChatEntity } from '@hustings/contract';
 import { useHydrated } from '@hustings/features/form';
 import { ActFailure } from '@hustings/features/levels';
 import { PageLink } from '@hustings/features/page-link';
+import { PartyName } from '@hustings/features/party-mark';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Button, Card, Checkbox, Chip } from '@hustings/ui';
 import { offlineText } from '../../chats/offline-texts.ts';
@@ -21,8 +22,21 @@ export function EntityCard({ entity, choice }: EntityCardProps) {
   const { date } = useFormat();
   const hydrated = useHydrated();
   const start = useStartChat();
-  const { personId, slug, name, title, officeName, partyName, online, offlineReason, passages, from, to, sponsor } =
-    entity;
+  const {
+    personId,
+    slug,
+    name,
+    title,
+    officeName,
+    partyName,
+    partyMark,
+    online,
+    offlineReason,
+    passages,
+    from,
+    to,
+    sponsor,
+  } = entity;
   const role = [title ?? officeName, partyName].filter(Boolean).join(' · ');
   return (
     <Card as="li" className={styles.entry}>
@@ -35,7 +49,17 @@ export function EntityCard({ entity, choice }: EntityCardProps) {
           <SimulatedBadge />
           {!online && <Chip>{t('entities.offline')}</Chip>}
         </p>
-        {role && <p className={styles.facts}>{role}</p>}
+        {role && (
+          <p className={styles.facts}>
+            {partyName ? (
+              <PartyName name={partyName} mark={partyMark}>
+                {role}
+              </PartyName>
+            ) : (
+              role
+            )}
+          </p>
+        )}
         {from && to && (
           <p className={styles.facts}>{t('entities.passages', { count: passages, from: date(from), to: date(to) })}</p>
         )}

@@ -128,8 +128,8 @@ test('declines a request and returns to the requests', async () => {
 });
 
 test.each([
-  ['MessagesNotAllowed', 'You cannot write to Bob Meijer: this member lets only a smaller circle write.'],
-  ['MessageRequestWaiting', 'You can write again when Bob Meijer has answered.'],
+  ['MessagesNotAllowed', 'You cannot write to Bob Meijer: they have limited who can write to them.'],
+  ['MessageRequestWaiting', 'You can write again once Bob Meijer has answered.'],
 ] as const)('says why one may not write: %s', async (errorCode, text) => {
   stored = conversation({ mayWrite: false, refusal: { errorCode } });
   open();
@@ -165,5 +165,5 @@ test('deletes a message for the caller', async () => {
   );
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: /^Delete for me: message by Bob Meijer/ }));
-  expect(await screen.findByText('You deleted all messages of this conversation.')).toBeDefined();
+  expect(await screen.findByText('You have deleted all messages in this conversation.')).toBeDefined();
 });

@@ -1,6 +1,16 @@
 import type { SharedChat } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { ButtonLink, Card, FailureNotice, LoadMore, moreOf, Page, PageHeading, Skeleton } from '@hustings/ui';
+import {
+  ButtonLink,
+  Card,
+  FailureNotice,
+  LoadMore,
+  MessagePage,
+  moreOf,
+  Page,
+  PageHeading,
+  Skeleton,
+} from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -20,13 +30,12 @@ export default function SharedScreen() {
   const [first] = data?.pages ?? [];
   if (error instanceof CallError && error.status === 404) {
     return (
-      <Page className={styles.page}>
-        <PageHeading>{t('shared.gone.title')}</PageHeading>
-        <p className={styles.lead}>{t('shared.gone.text')}</p>
+      <MessagePage title={t('shared.gone.title')}>
+        <p>{t('shared.gone.text')}</p>
         <p>
           <ButtonLink href="/">{t('shared.gone.home')}</ButtonLink>
         </p>
-      </Page>
+      </MessagePage>
     );
   }
   return (

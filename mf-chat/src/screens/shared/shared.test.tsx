@@ -34,7 +34,7 @@ test('shows a guest the transcript, marked, without a way to write', async () =>
 test('says that a link shows nothing any more', async () => {
   server.use(mockFailure('getSharedChat', 'NotFound'));
   showChat('/chat/shared/abc', <SharedScreen />, { params });
-  expect(await screen.findByRole('heading', { name: 'This link shows nothing' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'This chat is not available' })).toBeDefined();
 });
 
 test('keeps the page out of search engines', async () => {

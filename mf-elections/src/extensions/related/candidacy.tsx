@@ -1,4 +1,5 @@
 import type { PollyCandidacy } from '@hustings/contract';
+import { PartyName } from '@hustings/features/party-mark';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Skeleton } from '@hustings/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -31,9 +32,11 @@ export function Candidacy({ candidacy, election, name }: CandidacyProps) {
       </span>
       {party && (
         <span className={styles.aside}>
-          {listPosition === undefined
-            ? t('ofPolly.for', { party: party.name })
-            : t('ofPolly.onList', { party: party.name, place: listPosition })}
+          <PartyName name={party.name} mark={party.mark}>
+            {listPosition === undefined
+              ? t('ofPolly.for', { party: party.name })
+              : t('ofPolly.onList', { party: party.name, place: listPosition })}
+          </PartyName>
         </span>
       )}
       {election.upcoming && !withdrawn && (

@@ -1,4 +1,5 @@
 import type { Candidate } from '@hustings/contract';
+import { PartyName } from '@hustings/features/party-mark';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { Avatar, Card, Chip, classes, VisuallyHidden } from '@hustings/ui';
 import { compareAddress } from '../compare/pins.ts';
@@ -69,9 +70,11 @@ function PartyLine({ candidate: { party, listName, listNumber, listPosition } }:
   return (
     <p className={styles.fact}>
       {party ? (
-        <a className={styles.party} href={`/party/${party.slug}`}>
-          {name}
-        </a>
+        <PartyName name={party.name} mark={party.mark}>
+          <a className={styles.party} href={`/party/${party.slug}`}>
+            {name}
+          </a>
+        </PartyName>
       ) : (
         name
       )}

@@ -70,7 +70,7 @@ test('shows who stands, for which party and list, and marks who withdrew', async
   expect(card.getByRole('link', { name: 'Meadow Party' }).getAttribute('href')).toBe('/party/meadow-party');
   expect(first!.textContent).toContain('list 4, no. 1');
   expect(first!.textContent).toContain('North · Ommerdijk');
-  expect(first!.textContent).toContain('Before: Senate, 2019–2023');
+  expect(first!.textContent).toContain('Previously: Senate, 2019–2023');
   expect(first!.textContent).toContain('Score 64 60–68 · 410 members');
   expect(card.getByText('Held the seat')).toBeDefined();
   expect(card.queryByText('Withdrawn')).toBeNull();

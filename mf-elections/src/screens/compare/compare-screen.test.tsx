@@ -106,7 +106,7 @@ test('shows facts, scores and positions side by side, and what is missing as mis
     expect(rows()).toEqual([
       ['Party', 'Meadow Party', 'Orchard League'],
       ['Contest', 'North', 'North'],
-      ['Candidacy', 'Stands', 'Stands'],
+      ['Candidacy', 'Standing', 'Standing'],
       ['Score', '64 (60–68 · 40 members)', 'not known'],
       ['Should rents have a ceiling?', 'For, 1 May 2026', 'not known'],
     ]),

@@ -1,3 +1,5 @@
+import type { PartyMarkFacts } from '@hustings/contract';
+import { PartyMark } from '@hustings/features/party-mark';
 import { useTranslation } from '@hustings/i18n';
 import { Avatar, Button, IconClose, Skeleton } from '@hustings/ui';
 import styles from './compare-table.module.css';
@@ -9,6 +11,8 @@ export interface Column {
   name: string | undefined;
   href: string;
   photo?: string | undefined;
+  /** The mark of a party; null while it loads or if nothing of it is known. Absent for a person. */
+  mark?: PartyMarkFacts | null;
   /** Whether it could not be loaded. */
   failed: boolean;
 }
@@ -78,11 +82,12 @@ export function CompareTable({ columns, rows, onlyDifferences, onRemove }: Compa
 
 function ColumnHead({ column, onRemove }: { column: Column; onRemove(): void }) {
   const { t } = useTranslation('elections');
-  const { slug, name, href, photo, failed } = column;
+  const { slug, name, href, photo, mark, failed } = column;
   if (name === undefined && !failed) return <Skeleton lines={2} />;
   return (
     <div className={styles.head}>
-      {name !== undefined && <Avatar name={name} src={photo} shape="square" />}
+      {name !== undefined && mark === undefined && <Avatar name={name} src={photo} shape="square" />}
+      {name !== undefined && mark !== undefined && <PartyMark name={name} mark={mark ?? undefined} size="medium" />}
       {name === undefined ? t('compare.failed') : <a href={href}>{name}</a>}
       <Button
         variant="quiet"

@@ -31,6 +31,7 @@ export function PartyTable({ electionId, slugs, onlyDifferences, onRemove }: Tab
   const columns = parties.map(({ data, error }, at) => ({
     slug: slugs[at] ?? '',
     name: data?.name,
+    mark: data?.mark ?? null,
     href: `/party/${slugs[at]}`,
     failed: error !== null,
   }));

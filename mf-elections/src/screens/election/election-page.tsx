@@ -1,6 +1,6 @@
 import type { Election } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { ButtonLink, FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { ButtonLink, FailureNotice, MessagePage, Page, Skeleton } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -25,10 +25,9 @@ export function ElectionPage({ current, children }: ElectionPageProps) {
   }
   if (!election && error) {
     return (
-      <Page>
-        <PageHeading>{t('election.failed')}</PageHeading>
+      <MessagePage title={t('election.failed')}>
         <FailureNotice error={error} onRetry={() => void refetch()} />
-      </Page>
+      </MessagePage>
     );
   }
   if (!election) {
@@ -64,12 +63,11 @@ export function ElectionPage({ current, children }: ElectionPageProps) {
 function ElectionGone() {
   const { t } = useTranslation('elections');
   return (
-    <Page className={styles.gone}>
-      <PageHeading>{t('election.gone.title')}</PageHeading>
-      <p className={styles.lead}>{t('election.gone.text')}</p>
+    <MessagePage title={t('election.gone.title')}>
+      <p>{t('election.gone.text')}</p>
       <p>
         <ButtonLink href="/elections">{t('election.gone.all')}</ButtonLink>
       </p>
-    </Page>
+    </MessagePage>
   );
 }

@@ -53,7 +53,7 @@ test('shows a guest the day, what is voted for, parties, and related elections',
   expect(await screen.findByRole('heading', { level: 1, name: 'Parliament of Westmere' })).toBeDefined();
   expect(screen.getByText('28 days left')).toBeDefined();
   expect(screen.getByRole('banner').textContent).toContain('1 June 2026 · polls close at 21:00 · Westmere');
-  const contests = await region('What is voted for');
+  const contests = await region('What is on the ballot');
   expect((await within(contests).findByRole('link', { name: 'North' })).getAttribute('href')).toBe(
     `/election/${electionId}/candidates?contest=${idOf(70)}`,
   );
@@ -108,7 +108,7 @@ test('shows the other parts if one cannot be loaded', async () => {
   showScreen();
   const parties = await region('Parties and lists');
   expect(await within(parties).findByRole('button', { name: 'Try again' })).toBeDefined();
-  expect(await within(await region('What is voted for')).findByRole('link', { name: 'North' })).toBeDefined();
+  expect(await within(await region('What is on the ballot')).findByRole('link', { name: 'North' })).toBeDefined();
 });
 
 test('says that an election does not exist', async () => {

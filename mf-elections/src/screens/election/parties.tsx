@@ -1,4 +1,5 @@
 import type { ElectionParty } from '@hustings/contract';
+import { PartyName } from '@hustings/features/party-mark';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { LoadMore, moreOf, VisuallyHidden } from '@hustings/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -41,9 +42,11 @@ function PartyLine({ electionId, party }: { electionId: string; party: ElectionP
   return (
     <>
       {party.party ? (
-        <a className={styles.link} href={`/party/${party.party.slug}`}>
-          {name}
-        </a>
+        <PartyName name={name} mark={party.party.mark} size="small">
+          <a className={styles.link} href={`/party/${party.party.slug}`}>
+            {name}
+          </a>
+        </PartyName>
       ) : (
         <strong>{name}</strong>
       )}

@@ -94,7 +94,7 @@ test('lists elections with day, days left, contests and how the places were foun
   expect(second!.textContent).toContain('and 1 more contest');
   expect(second!.textContent).toContain('You vote in Ommerdijk and Netherby.');
   const places = screen.getByRole('complementary', { name: 'How we found them' });
-  expect(places.textContent).toContain('Ommerdijk, WestmereFound by your address.');
+  expect(places.textContent).toContain('Ommerdijk, WestmereFound from your address.');
   expect(places.textContent).toContain('Netherby, WestmereYou chose this district.');
   expect(within(places).getByRole('link', { name: 'Correct where you vote' }).getAttribute('href')).toBe(
     '/settings/voter-locations',
@@ -133,7 +133,7 @@ test('leads a member without a voter location to add one', async () => {
   server.use(nearMe([], []));
   showScreen('/elections_near_me', 'nl');
   expect(await screen.findByRole('heading', { name: 'Vertel eerst waar je stemt' })).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Toevoegen waar je stemt' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Geef aan waar je stemt' }).getAttribute('href')).toBe(
     '/settings/voter-locations',
   );
 });

@@ -1,3 +1,5 @@
+import type { NamedParty } from '@hustings/contract';
+import { PartyName } from '@hustings/features/party-mark';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Chip, VisuallyHidden } from '@hustings/ui';
 import styles from './result-table.module.css';
@@ -8,6 +10,8 @@ export interface ResultRow {
   name: string;
   href: string | undefined;
   note: string | undefined;
+  /** The party whose mark stands before the name. */
+  party?: NamedParty | undefined;
   votes: number | undefined;
   share: number | undefined;
   seats?: number | undefined;
@@ -50,12 +54,12 @@ export function ResultTable({ caption, of, rows }: ResultTableProps) {
           <tr key={row.id}>
             <th scope="row" className={styles.name}>
               <span className={styles.who}>
-                {row.href ? (
-                  <a className={styles.link} href={row.href}>
-                    {row.name}
-                  </a>
+                {row.party ? (
+                  <PartyName name={row.name} mark={row.party.mark} size="small">
+                    <RowName row={row} />
+                  </PartyName>
                 ) : (
-                  row.name
+                  <RowName row={row} />
                 )}
                 {row.note && <span className={styles.note}>{row.note}</span>}
                 {row.elected && <Chip className={styles.elected}>{t('candidate.elected')}</Chip>}
@@ -76,6 +80,16 @@ export function ResultTable({ caption, of, rows }: ResultTableProps) {
     </table>
   );
 }
+
+/** The name of a party or a candidate, linked to its page. */
+const RowName = ({ row: { href, name } }: { row: ResultRow }) =>
+  href ? (
+    <a className={styles.link} href={href}>
+      {name}
+    </a>
+  ) : (
+    name
+  );
 
 /** Returns the length of the bar: the votes, or else the seats. */
 const sizeOf = ({ votes, seats }: ResultRow): number => votes ?? seats ?? 0;

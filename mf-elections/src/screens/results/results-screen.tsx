@@ -57,6 +57,7 @@ function Known({ results }: { results: ElectionResults }) {
       name,
       href,
       note: abbreviation,
+      party: party.party,
       votes,
       share,
       seats,

@@ -5,7 +5,7 @@ import { forgetDraft, readDraft } from '../../composer/draft.ts';
 import { removeWaiting, waitingOf } from '../../outbox/outbox.ts';
 import { backToDraft } from '../../writing/back-to-draft.ts';
 import { localDrafts, readLocalDraft, writingOfDraft, type LocalDraft } from '../../writing/drafts.ts';
-import { emptyWriting, documentOf, type Writing } from '../../writing/writing.ts';
+import { asDocument, emptyWriting, type Writing } from '../../writing/writing.ts';
 
 /** The initial state of the editor. */
 export interface Opened {
@@ -79,14 +79,8 @@ function fromQuickPost(userId: string): Writing | undefined {
   const draft = readDraft(userId);
   if (!draft) return undefined;
   forgetDraft(userId);
-  return {
-    ...emptyWriting(draft.language),
-    document: documentOf(draft.body),
-    tags: draft.tags,
-    audience: draft.audience,
-    organisationId: draft.organisationId,
-    removedLinks: draft.removedLinks,
-  };
+  const { body, images, ...settings } = draft;
+  return { ...emptyWriting(draft.language), ...settings, document: asDocument({ body, images }) };
 }
 
 /** Turns an unsent post back into a draft. */

@@ -1,7 +1,7 @@
 import { useLimits } from '@hustings/session';
 import type { FieldProblem } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
-import type { Problems } from './problems.ts';
+import type { Problems } from '../../writing/problems.ts';
 
 /** The texts of the problems, with advice. */
 export function useProblemTexts(problems: Problems) {

@@ -10,11 +10,11 @@ import { useWriteAs } from '../../composer/write-as.tsx';
 import { QuickPictures } from '../../editor/quick-pictures.tsx';
 import { LinkBox } from '../../link-preview/link-box.tsx';
 import type { PostLink } from '../../link-preview/use-link-preview.ts';
+import { problemsOf } from '../../writing/problems.ts';
 import { switched, type Writing } from '../../writing/writing.ts';
 import styles from './editor-screen.module.css';
 import { DiscardDraft } from './discard-draft.tsx';
 import { ModeSwitch } from './mode-switch.tsx';
-import { problemsOf } from './problems.ts';
 import { PostSettings } from './post-settings.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
@@ -58,7 +58,6 @@ export function WritingForm(props: WritingFormProps) {
   const isChecked = attempt > 0;
   const { list, textOf } = useProblemTexts(isChecked ? problemsOf(writing, uploads, anonymous, limits) : {});
   const { chosen: organisation } = useWriteAs(anonymous ? undefined : writing.organisationId);
-  const left = limits.descriptionCharacters - writing.description.length;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -100,8 +99,9 @@ export function WritingForm(props: WritingFormProps) {
           <TextArea
             name="description"
             label={t('editor.description')}
-            description={t('editor.descriptionHint', { count: Math.max(left, 0) })}
+            description={t('editor.descriptionHint')}
             rows={2}
+            maxLength={limits.descriptionCharacters}
             value={writing.description}
             error={textOf('description')}
             onChange={(description) => onChange({ description })}

@@ -1,5 +1,7 @@
 import type { CurrentUser, FeedName } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { NewerPosts } from '../../posts/newer-posts.tsx';
 import { PostList } from '../../posts/post-list.tsx';
 import { queries } from '../../queries.ts';
@@ -20,10 +22,13 @@ interface FeedPostsProps {
   /** The feed in the address. */
   named: FeedName | undefined;
   feed: FeedName;
+  /** The member's posts that the server does not have yet. A post that is sent takes the place of the one that waits. */
+  waiting: ReactNode;
 }
 
 /** The posts of one feed. */
-export function FeedPosts({ user, named, feed }: FeedPostsProps) {
+export function FeedPosts({ user, named, feed, waiting }: FeedPostsProps) {
+  const { t } = useTranslation('feed');
   const pages = useSuspenseInfiniteQuery({ ...queries.feed(named), ...asItWasRead });
   const isEmpty = pages.data.pages.every((page) => page.results.length === 0);
   // A ranked feed has no newest post.
@@ -33,9 +38,22 @@ export function FeedPosts({ user, named, feed }: FeedPostsProps) {
       {isByTime && <NewerPosts user={user} named={named} feed={pages.data} readAt={pages.dataUpdatedAt} />}
       <div className={styles.main}>
         {isEmpty ? (
-          <EmptyFeed user={user} feed={feed} />
+          <>
+            {waiting}
+            <EmptyFeed user={user} feed={feed} />
+          </>
         ) : (
-          <PostList pages={pages} endless renderAfter={(index) => <VoteReminder user={user} index={index} />} />
+          <PostList
+            pages={pages}
+            endless
+            next={
+              feed === 'discover'
+                ? { href: '/hot-topics', label: t('aside.hot') }
+                : { href: '/?feed=discover', label: t('feed.toDiscover') }
+            }
+            first={waiting}
+            renderAfter={(index) => <VoteReminder user={user} index={index} />}
+          />
         )}
       </div>
     </div>

@@ -37,12 +37,17 @@ export function FeedScreen({ user }: { user: CurrentUser }) {
           )}
           {/* The steps say what a first post needs, whom to vote on and whom to follow. */}
           {!(steps && user.reputationLevel < publicWritingLevel) && <QuickPost user={user} />}
-          <Suspense>
-            <WaitingPosts user={user} />
-          </Suspense>
           <FeedTabs user={user} feed={feed} />
           {feed === 'discover' && <InterestsBar user={user} named={named} />}
-          <FeedPosts key={feed} user={user} named={named} feed={feed} />
+          <FeedPosts
+            key={feed}
+            {...{ user, named, feed }}
+            waiting={
+              <Suspense>
+                <WaitingPosts user={user} />
+              </Suspense>
+            }
+          />
         </div>
         <aside className={styles.aside} aria-label={t('aside.label')}>
           {!steps && <WorksForMe user={user} />}

@@ -16,6 +16,7 @@ const server = mockedServer(
   mockCall('listPosts', pageOf([])),
   mockCall('listPolliesWorkForMe', pageOf([])),
   mockCall('listTags', pageOf([])),
+  mockCall('listOrganisations', pageOf([])),
   mockCall('listUnvotedPollies', pageOf([])),
   mockCall('listHotTopics', pageOf([])),
   mockCall('listElectionsNearMe', { results: [], offset: 0, locations: [] }),
@@ -37,9 +38,22 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', vi.fn<() => void>());
 });
 
-async function openComposer(person: ReturnType<typeof show>['person'], name = 'What would you like to talk about?') {
+async function openComposer(person: Person, name = 'What would you like to talk about?') {
   await person.click(await screen.findByRole('button', { name }));
   return screen.findByRole('textbox', { name: 'Your post' });
+}
+
+type Person = ReturnType<typeof show>['person'];
+
+/** Opens the popover of an option of the quick post. */
+const openOption = async (person: Person, name: string) => person.click(await screen.findByRole('button', { name }));
+
+/** Closes the open popover. */
+async function closeOption(person: Person) {
+  // A list that is still closing takes the key.
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
 test('opens the quick post in place, publishes by keyboard, and adds the post to the top of the feed', async () => {
@@ -59,6 +73,13 @@ test('opens the quick post in place, publishes by keyboard, and adds the post to
   expect(await screen.findByText('Your post is published.')).toBeDefined();
   await waitFor(() => expect(posts()[0]).toContain('Who asked the night nurses?'));
   expect(posts()).toHaveLength(3);
+  // The form keeps its place and the focus, empty, until it is closed.
+  expect([screen.getByRole('textbox', { name: 'Your post' }), (field as HTMLTextAreaElement).value]).toEqual([
+    field,
+    '',
+  ]);
+  expect(document.activeElement).toBe(field);
+  await person.click(screen.getByRole('button', { name: 'Close' }));
   const line = screen.getByRole('button', { name: 'What would you like to talk about?' });
   await waitFor(() => expect(document.activeElement).toBe(line));
 });
@@ -90,7 +111,9 @@ test('shows the new post’s card before the server has answered', async () => {
   // The post appears once, above the others.
   expect(posts()).toHaveLength(3);
   expect(posts()[0]).toContain(excerpt);
-  expect(screen.queryByRole('textbox', { name: 'Your post' })).toBeNull();
+  const field = screen.getByRole('textbox', { name: 'Your post' }) as HTMLTextAreaElement;
+  expect([field.value, field.readOnly]).toEqual(['', true]);
+  expect(screen.queryByRole('button', { name: /Remove the preview/ })).toBeNull();
 
   answer.resolve();
   expect(await screen.findByText('Your post is published.')).toBeDefined();
@@ -109,7 +132,10 @@ test('publishes with a tag and a chosen language', async () => {
   const { person } = show(<HomeScreen />, visit);
 
   await person.type(await openComposer(person), 'Text');
+  await openOption(person, 'Add tags');
   await person.type(await screen.findByRole('combobox', { name: 'Tags' }), 'transport,');
+  await closeOption(person);
+  expect(screen.getByText('transport')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Publish post' }));
 
   expect(await screen.findByText('Your post is published.')).toBeDefined();
@@ -125,8 +151,9 @@ test('publishes for a chosen circle, and never lets more people comment than rea
   const { person } = show(<HomeScreen />, visit);
 
   await person.type(await openComposer(person), 'Between us');
-  expect(screen.getByText(/Everyone will see this post, visitors without an account included/)).toBeDefined();
-  await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
+  await openOption(person, 'Change who sees it: Everyone');
+  const popover = await screen.findByRole('dialog', { name: 'Who sees and answers it' });
+  expect(within(popover).getByText(/Everyone will see this post, visitors without an account included/)).toBeDefined();
   await person.click(await screen.findByRole('button', { name: /Who sees it/ }));
   await person.click(await screen.findByRole('option', { name: 'Just friends' }));
   expect(screen.getByText(/Your friends will see this post.* They may comment too\./)).toBeDefined();
@@ -134,6 +161,8 @@ test('publishes for a chosen circle, and never lets more people comment than rea
   const offered = await screen.findAllByRole('option');
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Just friends', 'Just me', 'No one']);
   await person.keyboard('{Escape}');
+  await closeOption(person);
+  expect(screen.getByText('Just friends')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Publish post' }));
 
   expect(await screen.findByText('Your post is published.')).toBeDefined();
@@ -160,11 +189,12 @@ test('publishes for the checked audiences, by default the default one', async ()
   const { person } = show(<HomeScreen />, visit);
 
   await person.type(await openComposer(person), 'For some');
-  await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
+  await openOption(person, 'Change who sees it: Everyone');
   await person.click(await screen.findByRole('button', { name: /Who sees it/ }));
   await person.click(await screen.findByRole('option', { name: 'My audiences' }));
   expect(await screen.findByRole('checkbox', { name: 'My street (4 members)' })).toHaveProperty('checked', true);
   await person.click(screen.getByRole('checkbox', { name: 'The union (1 member)' }));
+  await closeOption(person);
   await person.click(screen.getByRole('button', { name: 'Publish post' }));
 
   expect(await screen.findByText('Your post is published.')).toBeDefined();
@@ -174,7 +204,8 @@ test('shows the profile’s audience before publication', async () => {
   const user = { ...bob, viewMyPostsAndComments: 'justMe', replyMyPostsAndComments: 'noOne' } as const;
   const { person } = show(<HomeScreen />, { ...visit, user });
   await openComposer(person);
-  expect(screen.getByText(/Only you will see this post\./)).toBeDefined();
+  await openOption(person, 'Change who sees it: Just me');
+  expect(await screen.findByText(/Only you will see this post\./)).toBeDefined();
 });
 
 test('completes existing tags, and counts a typed tag on blur', async () => {
@@ -190,11 +221,13 @@ test('completes existing tags, and counts a typed tag on blur', async () => {
   const { person } = show(<HomeScreen />, visit);
 
   await person.type(await openComposer(person), 'Text');
+  await openOption(person, 'Add tags');
   const tags = await screen.findByRole('combobox', { name: 'Tags' });
   await person.type(tags, 'bud');
   await person.click(await screen.findByRole('option', { name: 'Budget' }));
   await person.type(tags, 'water');
   await person.tab();
+  await closeOption(person);
   await person.click(screen.getByRole('button', { name: 'Publish post' }));
 
   expect(await screen.findByText('Your post is published.')).toBeDefined();
@@ -370,7 +403,7 @@ test('shows the preview of the linked page, or the picture of the post', async (
 test('explains an empty feed, and what to do', async () => {
   server.use(mockCall('getFeed', pageOf([])));
   const following = show(<HomeScreen />, visit);
-  expect(await screen.findByRole('heading', { name: 'Nothing from those you follow yet' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Nothing here yet from those you follow' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'See what others talk about' })).toHaveProperty(
     'href',
     expect.stringContaining('/?feed=discover'),
@@ -554,5 +587,5 @@ test('says which interest a post of Discover is about, and reads the feed again 
   expect(await screen.findByText('You follow Housing')).toBeDefined();
   await person.click(await screen.findByRole('checkbox', { name: 'Use my interests' }));
   await waitFor(() => expect(screen.queryByText('You follow Housing')).toBeNull());
-  expect(screen.getByText(/Everybody gets this order/)).toBeDefined();
+  expect(screen.getByText(/Everyone sees this order/)).toBeDefined();
 });

@@ -2,7 +2,7 @@ import type { PollyCard } from '@hustings/contract';
 import { Avatar } from '@hustings/ui';
 import type { ReactNode } from 'react';
 import styles from './aside.module.css';
-import { placeOf } from './place-of.ts';
+import { PlaceOf } from './place-of.tsx';
 
 interface PersonInOfficeProps {
   polly: PollyCard;
@@ -19,7 +19,9 @@ export function PersonInOffice({ polly, note, children }: PersonInOfficeProps) {
       <Avatar name={polly.name} src={polly.photoName} shape="square" />
       <span className={styles.who}>
         <strong>{polly.name}</strong>
-        <span>{placeOf(polly)}</span>
+        <span>
+          <PlaceOf polly={polly} />
+        </span>
         {note}
       </span>
       {children}

@@ -2,7 +2,7 @@ import { useFormat, useTranslation } from '@hustings/i18n';
 import { Card, VisuallyHidden } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
-import { placeOf } from './place-of.ts';
+import { PlaceOf } from './place-of.tsx';
 import aside from './aside.module.css';
 import styles from './top-scores.module.css';
 
@@ -23,7 +23,9 @@ export function TopScores() {
           <li key={each.personId}>
             <a className={styles.person} href={`/polly/${each.slug}`}>
               <strong className={styles.name}>{each.name}</strong>
-              <span className={styles.place}>{placeOf(each)}</span>
+              <span className={styles.place}>
+                <PlaceOf polly={each} />
+              </span>
               <span className={styles.figures}>
                 <strong className={styles.value}>{number(each.approval)}</strong>
                 <VisuallyHidden>{t('topScores.of')}</VisuallyHidden>

@@ -3,7 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { Avatar, Button, ButtonLink, Card } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
-import { placeOf } from './place-of.ts';
+import { PlaceOf } from './place-of.tsx';
 import { useDismissed } from './use-dismissed.ts';
 import styles from './vote-reminder.module.css';
 
@@ -37,7 +37,9 @@ function Reminder({ user, turn }: { user: CurrentUser; turn: number }) {
       <Avatar name={name} src={polly.photoName} shape="square" />
       <p className={styles.words}>
         <strong>{t('reminder.title', { name })}</strong>
-        <span>{placeOf(polly)}</span>
+        <span>
+          <PlaceOf polly={polly} />
+        </span>
       </p>
       <div className={styles.acts}>
         <ButtonLink href={`/polly/${polly.slug}`}>{t('reminder.vote')}</ButtonLink>

@@ -74,7 +74,7 @@ test('asks for a missing place, and shows an empty place and a failure', async (
 
   server.use(mockCall('listPolliesWorkForMe', pageOf([])));
   const second = show(<WorksForMe user={bob} />, visit);
-  expect(await screen.findByText(/do not know of anybody in office where you vote/)).toBeDefined();
+  expect(await screen.findByText(/do not know yet who is in office where you vote/)).toBeDefined();
   second.unmount();
 
   server.use(mockFailure('listPolliesWorkForMe', 'Unavailable'));

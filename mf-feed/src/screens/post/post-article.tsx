@@ -12,7 +12,6 @@ import { PostActions } from '../../posts/post-actions.tsx';
 import { changePost } from '../../posts/post-cache.ts';
 import { PostTags } from '../../posts/post-tags.tsx';
 import { Edited } from './edited.tsx';
-import { OwnPost } from './own-post.tsx';
 import { PostBody } from './post-body.tsx';
 import { useRead } from './use-read.ts';
 import styles from './post-screen.module.css';
@@ -48,9 +47,8 @@ export function PostArticle({ post }: { post: Post }) {
         )}
         <PostBody post={post} />
         {post.edited && <Edited post={{ ...post, edited: post.edited }} />}
-        {post.own && <OwnPost post={post} />}
         <PostTags tags={post.tags} />
-        {!post.appears && <PostActions post={post} />}
+        <PostActions post={post} />
         {'anonymous' in post.author && post.author.own && <TakeBack id={post.id} waits={post.appears !== undefined} />}
       </article>
       {!post.appears && (

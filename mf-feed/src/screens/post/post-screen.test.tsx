@@ -141,12 +141,15 @@ test('lets its author edit a post, or delete it after a confirmation', async () 
     }),
   );
   const { person } = show(<PostScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
-  const edit = await screen.findByRole('link', { name: 'Edit' });
+  const menu = await screen.findByRole('button', { name: 'Edit or delete: The night bus' });
+  await person.click(menu);
+  const edit = await screen.findByRole('menuitem', { name: 'Edit' });
   expect(edit.getAttribute('href')).toBe('/editor/the-night-bus');
-  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
   await person.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(deleted).toBe(0);
-  await person.click(screen.getByRole('button', { name: 'Delete' }));
+  await person.click(menu);
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   server.use(mockFailure('getPost', 'Gone'));
   await person.click(await screen.findByRole('button', { name: 'Delete post' }));
   expect(await screen.findByText('Your post is deleted.')).toBeDefined();
@@ -157,8 +160,7 @@ test('lets its author edit a post, or delete it after a confirmation', async () 
 test('offers neither to other members', async () => {
   show(<PostScreen />, { ...visit, user: member('bob', 'Bob Meijer') });
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Edit or delete/ })).toBeNull();
 });
 
 test('says that a post was removed', async () => {

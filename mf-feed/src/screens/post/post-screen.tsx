@@ -1,4 +1,4 @@
-import { FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { FailureNotice, MessagePage, Page, Skeleton } from '@hustings/ui';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { CallError } from '@hustings/vertical/client';
 import { useTranslation } from '@hustings/i18n';
@@ -15,16 +15,12 @@ export default function PostScreen() {
 
   if (error instanceof CallError && error.code === 'NotFound') return <PostGone />;
   if (error instanceof CallError && error.code === 'Gone') return <PostGone wasThere />;
-  return (
-    <Page width="reading">
-      {post && <PostArticle post={post} />}
-      {!post && !error && <Skeleton lines={8} />}
-      {!post && error && (
-        <>
-          <PageHeading>{t('post.failed')}</PageHeading>
-          <FailureNotice error={error} onRetry={() => void refetch()} />
-        </>
-      )}
-    </Page>
-  );
+  if (!post && error) {
+    return (
+      <MessagePage title={t('post.failed')}>
+        <FailureNotice error={error} onRetry={() => void refetch()} />
+      </MessagePage>
+    );
+  }
+  return <Page width="reading">{post ? <PostArticle post={post} /> : <Skeleton lines={8} />}</Page>;
 }

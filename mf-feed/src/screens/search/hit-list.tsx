@@ -1,6 +1,7 @@
 import type { SearchHit } from '@hustings/contract';
 import { Byline, useAuthorName } from '@hustings/features/byline';
 import { PageLink } from '@hustings/features/page-link';
+import { PartyMark } from '@hustings/features/party-mark';
 import { languageTag } from '@hustings/features/rich-text';
 import { Marked } from '@hustings/features/search';
 import { useTranslation } from '@hustings/i18n';
@@ -15,6 +16,7 @@ export function HitList({ hits }: { hits: readonly SearchHit[] }) {
       {hits.map((hit) => (
         <li key={hit.id} className={styles.hit}>
           {hit.kind === 'person' && <Avatar name={hit.title?.text ?? ''} src={hit.avatarUrl} />}
+          {hit.kind === 'party' && <PartyMark name={hit.title?.text ?? ''} mark={hit.mark} size="medium" />}
           <div className={styles.about}>
             <HitTitle hit={hit} />
             {hit.position && (

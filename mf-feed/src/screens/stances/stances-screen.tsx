@@ -1,6 +1,6 @@
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { ButtonLink, EmptyState, LoadMore, moreOf } from '@hustings/ui';
+import { ButtonLink, EmptyState, LoadMore, moreOfFeed } from '@hustings/ui';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { ListPage } from '../../lists/list-page.tsx';
@@ -38,7 +38,11 @@ export default function StancesScreen() {
           </li>
         ))}
       </ul>
-      <LoadMore {...moreOf(pages)} label={t('stances.more')} />
+      <LoadMore
+        {...moreOfFeed(pages)}
+        next={{ href: '/hot-topics', label: t('aside.hot') }}
+        label={t('stances.more')}
+      />
     </ListPage>
   );
 }

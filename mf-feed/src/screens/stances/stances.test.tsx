@@ -85,7 +85,7 @@ test('shows no figures below ten members, and from then on those that it may', a
 test('says that an archived topic takes no new stance', async () => {
   server.use(mockCall('getTopic', topic({ archived: true })));
   show(<StancesScreen />, { texts, user, search: '?topic=night-buses' });
-  expect(await screen.findByText(/nobody takes a new one/)).toBeDefined();
+  expect(await screen.findByText(/nobody can add a new one/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Take a stance' })).toBeNull();
 });
 

@@ -50,7 +50,7 @@ function Posts({ tag }: { tag: Tag }) {
         <TagKind tag={tag} />
         {isMember && !tag.type && <FollowTopic tag={tag} />}
         {pages.data.pages[0]?.results.length ? (
-          <PostList pages={pages} />
+          <PostList pages={pages} next={{ href: '/hot-topics', label: t('aside.hot') }} />
         ) : (
           <EmptyState title={t('tag.empty.title')} action={<ButtonLink href="/">{t('tag.empty.action')}</ButtonLink>}>
             {t('tag.empty.text', { tag: tag.name })}

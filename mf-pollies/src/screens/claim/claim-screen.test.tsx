@@ -97,7 +97,7 @@ test('refuses an address of another domain with a text', async () => {
   server.use(mockFailure('claimPolly', 'AddressNotTied'));
   const { person } = show(<ClaimScreen />, visit);
   await person.type(await screen.findByLabelText('Address of the office'), 'me@example.org{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('We do not know this address');
+  expect((await screen.findByRole('alert')).textContent).toContain('This is not an address we know for this office');
 });
 
 test('offers no claim by mail if the site cannot send mail', async () => {
@@ -178,9 +178,9 @@ test('lets the owner manage staff and feeds, and shows a dispute', async () => {
   const { person } = show(<ClaimScreen />, visit);
   expect(await screen.findByText('Somebody disputes that this page is yours')).toBeDefined();
   await person.type(await screen.findByLabelText('User name'), '@bob{Enter}');
-  expect(await screen.findByRole('button', { name: 'Bob no longer speaks for this page' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Remove Bob from those who speak for this page' })).toBeDefined();
   await person.type(screen.getByLabelText('Address of a feed'), 'https://example.org{Enter}');
-  expect(await screen.findByText('There is no feed at this address, or it does not answer.')).toBeDefined();
+  expect(await screen.findByText('There is no feed at this address, or it is not responding.')).toBeDefined();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Give up this page' })).toBeDefined());
 });
 
@@ -213,7 +213,7 @@ test('lets the owner change the address of a feed, except one that an admin has 
   await person.click(dialog.getByRole('button', { name: 'Save address' }));
   expect(await dialog.findByText('Fill this in first.')).toBeDefined();
   await person.type(field, 'https://vossen.example/new{Enter}');
-  expect(await dialog.findByText('There is no feed at this address, or it does not answer.')).toBeDefined();
+  expect(await dialog.findByText('There is no feed at this address, or it is not responding.')).toBeDefined();
   server.use(
     mockCall('changeNewsFeedAddress', ({ params, body }) => {
       expect([params['id'], body]).toEqual([idOf(1), { url: 'https://vossen.example/new' }]);
@@ -230,7 +230,7 @@ test('lets the owner change the address of a feed, except one that an admin has 
 test('says that no verification method is known, in Dutch too', async () => {
   page = { ...page, ways: [] };
   show(<ClaimScreen />, { ...visit, language: 'nl', texts: { pollies: dutch } });
-  expect(await screen.findByText('Deze pagina kan nog niet worden geclaimd')).toBeDefined();
+  expect(await screen.findByText('Deze pagina kun je nog niet claimen')).toBeDefined();
 });
 
 test('lets the office switch the simulation off, and correct what it quotes', async () => {

@@ -1,5 +1,6 @@
 import type { PartyCard } from '@hustings/contract';
 import { OpenData } from '@hustings/features/open-data';
+import { PartyMark } from '@hustings/features/party-mark';
 import { SearchBox, useSearchTerm } from '@hustings/features/search';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import {
@@ -68,11 +69,12 @@ export default function PartiesScreen() {
   );
 }
 
-function PartyEntry({ party: { slug, name, abbreviation, place, members } }: { party: PartyCard }) {
+function PartyEntry({ party: { slug, name, abbreviation, place, mark, members } }: { party: PartyCard }) {
   const { t } = useTranslation('pollies');
   const { number } = useFormat();
   return (
     <Card as="article" className={card.card}>
+      <PartyMark name={name} mark={mark} size="medium" />
       <div className={card.who}>
         <h2 className={card.name}>
           <a className={card.link} href={`/party/${slug}`}>

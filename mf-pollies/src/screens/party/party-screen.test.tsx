@@ -57,16 +57,32 @@ test('shows a party, its people in office, its scores and the vote', async () =>
   expect((await screen.findByRole('region', { name: 'Yesterday' })).textContent).toMatch(/Official · Westmere/);
 });
 
-test('shows the colour of a party beside its name only, and to what it belongs', async () => {
+test('shows the colour of a party in its mark only, and to what it belongs', async () => {
   server.use(
-    mockCall('getParty', { ...meadow, colour: '#ffe600', parent: { name: 'Lake Party', slug: 'lake-party' } }),
+    mockCall('getParty', {
+      ...meadow,
+      colour: '#ffe600',
+      mark: { abbreviation: 'MP', colour: '#ffe600' },
+      parent: { name: 'Lake Party', slug: 'lake-party' },
+    }),
   );
   show(<PartyScreen />, visit);
   const heading = await screen.findByRole('heading', { level: 1, name: 'Meadow Party' });
-  expect(heading.querySelector('svg[aria-hidden] [fill="#ffe600"]')).not.toBeNull();
+  expect(heading.textContent).toBe('Meadow Party');
+  expect(document.querySelector('header [data-letters="MP"]')).not.toBeNull();
   expect(document.querySelectorAll('[fill="#ffe600"]')).toHaveLength(1);
   expect(screen.getByText(/^Belongs to/)).toBeDefined();
   expect(screen.getByRole('link', { name: 'Lake Party' }).getAttribute('href')).toBe('/party/lake-party');
+});
+
+test('shows the picture of a party with its credit', async () => {
+  const imageUrl = `/api/parties/${meadow.partyId}/image?v=0123456789abcdef`;
+  const imageCredit = { source: 'The party', licence: 'CC BY 4.0' };
+  server.use(mockCall('getParty', { ...meadow, mark: { abbreviation: 'MP', imageUrl }, imageCredit }));
+  show(<PartyScreen />, visit);
+  expect(await screen.findByText('Mark: The party, licence: CC BY 4.0')).toBeDefined();
+  const picture = document.querySelector('header img');
+  expect([picture?.getAttribute('src'), picture?.getAttribute('alt')]).toEqual([imageUrl, '']);
 });
 
 test('links to the elections of the party', async () => {

@@ -2,7 +2,7 @@ import { Comments } from '@hustings/features/comments';
 import { VoteCard } from '@hustings/features/vote-card';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { ButtonLink, FailureNotice, Page, PageHeading } from '@hustings/ui';
+import { ButtonLink, FailureNotice, MessagePage, Page } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -33,10 +33,9 @@ export default function PartyScreen() {
   if (error instanceof CallError && error.code === 'NotFound') return <PartyGone />;
   if (!party && error) {
     return (
-      <Page>
-        <PageHeading>{t('party.failed')}</PageHeading>
+      <MessagePage title={t('party.failed')}>
         <FailureNotice error={error} onRetry={() => void refetch()} />
-      </Page>
+      </MessagePage>
     );
   }
   if (!party) {
@@ -69,7 +68,7 @@ export default function PartyScreen() {
           <News kind="party" id={id} />
           <PostsAbout kind="party" id={id} name={name} />
           <ForAdmins kind="party" id={id} name={name} />
-          <Sources provenance={party.provenance} />
+          <Sources provenance={party.provenance} imageCredit={party.imageCredit} />
           <Comments subject={{ type: 'party', id: partyId, slug: id }} />
         </div>
       </div>
@@ -80,12 +79,11 @@ export default function PartyScreen() {
 function PartyGone() {
   const { t } = useTranslation('pollies');
   return (
-    <Page className={styles.gone}>
-      <PageHeading>{t('party.gone.title')}</PageHeading>
-      <p className={styles.lead}>{t('party.gone.text')}</p>
+    <MessagePage title={t('party.gone.title')}>
+      <p>{t('party.gone.text')}</p>
       <p>
         <ButtonLink href="/parties">{t('party.gone.search')}</ButtonLink>
       </p>
-    </Page>
+    </MessagePage>
   );
 }

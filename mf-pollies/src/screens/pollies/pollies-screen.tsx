@@ -1,7 +1,7 @@
 import { OpenData } from '@hustings/features/open-data';
 import { SearchBox, useSearchTerm } from '@hustings/features/search';
 import { useFormat, useTranslation } from '@hustings/i18n';
-import { Button, EmptyState, FailureNotice, Page, PageHeading } from '@hustings/ui';
+import { Button, EmptyState, FailureNotice, Page, PageHeading, moreOf } from '@hustings/ui';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import { FilterPanel } from './filter-panel.tsx';
@@ -59,6 +59,7 @@ export default function PolliesScreen() {
               pending={isFetchingNextPage}
               failure={isFetchNextPageError ? error : undefined}
               onMore={() => void pages.fetchNextPage()}
+              isEnded={moreOf(pages).isEnded && !isPlaceholderData}
             />
           )}
         </section>

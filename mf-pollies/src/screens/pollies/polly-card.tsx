@@ -1,4 +1,5 @@
 import type { PollyCard as PollyCardData } from '@hustings/contract';
+import { PartyMark } from '@hustings/features/party-mark';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { Avatar, Card, Chip } from '@hustings/ui';
 import { usePlace } from '../../people/use-place.ts';
@@ -29,7 +30,12 @@ export function PollyCard({ polly, withoutParty = false }: PollyCardProps) {
         {polly.score && <CardScore score={polly.score} />}
       </div>
       <p className={styles.chips}>
-        {polly.partyName && !withoutParty && <Chip>{polly.partyName}</Chip>}
+        {polly.partyName && !withoutParty && (
+          <Chip>
+            <PartyMark name={polly.partyName} mark={polly.partyMark} size="tiny" />
+            {polly.partyName}
+          </Chip>
+        )}
         {!polly.inOffice && <Chip className={styles.former}>{t('former')}</Chip>}
       </p>
     </Card>

@@ -12,9 +12,11 @@ interface PollyListProps {
   /** The failure of the last request for a page. */
   failure?: Error | null;
   onMore(): void;
+  /** Whether the list says where it ends. */
+  isEnded: boolean;
 }
 
-export function PollyList({ pollies, hasMore, pending, failure, onMore }: PollyListProps) {
+export function PollyList({ pollies, hasMore, pending, failure, onMore, isEnded }: PollyListProps) {
   const { t } = useTranslation('pollies');
   const list = useRef<HTMLUListElement>(null);
   /** The number of entries when the last page was requested. */
@@ -43,7 +45,7 @@ export function PollyList({ pollies, hasMore, pending, failure, onMore }: PollyL
           </li>
         ))}
       </ul>
-      <LoadMore {...{ hasMore, pending, failure }} onMore={more} label={t('list.more')} />
+      <LoadMore {...{ hasMore, pending, failure, isEnded }} onMore={more} label={t('list.more')} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Polly } from '@hustings/contract';
+import { PartyMark } from '@hustings/features/party-mark';
 import { useTranslation } from '@hustings/i18n';
 import { Avatar, Chip, PageHeading } from '@hustings/ui';
 import { ClaimMark } from '../../people/claim-mark.tsx';
@@ -20,7 +21,12 @@ export function PollyHead({ polly, id }: { polly: Polly; id: string }) {
       <Avatar name={polly.name} src={polly.photoName} isAbove shape="square" size="large" className={styles.photo} />
       <div className={styles.who}>
         <p className={styles.chips}>
-          {polly.party && <Chip href={`/party/${polly.party.slug}`}>{polly.party.name}</Chip>}
+          {polly.party && (
+            <Chip href={`/party/${polly.party.slug}`}>
+              <PartyMark name={polly.party.name} mark={polly.party.mark} size="tiny" />
+              {polly.party.name}
+            </Chip>
+          )}
           {!polly.inOffice && <Chip className={styles.former}>{t('former')}</Chip>}
           {polly.website && <Website href={polly.website}>{t('polly.website')}</Website>}
         </p>

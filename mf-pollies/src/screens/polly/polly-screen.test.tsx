@@ -148,7 +148,7 @@ test('shows yesterday’s figures of all members beside official votes, with exp
   expect(rating.textContent).toMatch(/Ability71.*Vision57.*Up 58%Down 29%Undecided 13%/);
   expect(rating.textContent).toMatch(/Official · Westmere.*Fewer than 10 members have voted/);
   expect(rating.textContent).toMatch(/not a poll/);
-  expect(rating.textContent).toMatch(/20 votes cast from 3 May 2026 to 4 May 2026 left out on 5 May 2026/);
+  expect(rating.textContent).toMatch(/20 votes cast from 3 May 2026 to 4 May 2026: left out on 5 May 2026/);
   expect(within(rating).getByRole('link', { name: 'How we count' }).getAttribute('href')).toBe('/methodology');
 });
 
@@ -177,7 +177,7 @@ test('shows the weighted official figure with its coverage, day and parts', asyn
   server.use(mockCall('getPollyAverages', { ...averages, yesterday: weightedDay, weighting: { places } }));
   show(<PollyScreen />, visit);
   const rating = await screen.findByRole('region', { name: 'Yesterday' });
-  expect(rating.textContent).toMatch(/weighted by population.*59 \/ 100between 48 and 69.*24 % of the people live/);
+  expect(rating.textContent).toMatch(/weighted by population.*59 \/ 100between 48 and 69.*24% of the people live/);
   expect(rating.textContent).toMatch(/As of 2 May 2026/);
   const rows = within(rating)
     .getAllByRole('row')

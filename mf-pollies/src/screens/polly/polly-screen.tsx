@@ -2,7 +2,7 @@ import { Comments } from '@hustings/features/comments';
 import { VoteCard } from '@hustings/features/vote-card';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { FailureNotice, Page, PageHeading } from '@hustings/ui';
+import { FailureNotice, MessagePage, Page } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -41,10 +41,9 @@ export default function PollyScreen() {
   if (error instanceof CallError && error.code === 'NotFound') return <PollyGone />;
   if (!polly && error) {
     return (
-      <Page>
-        <PageHeading>{t('polly.failed')}</PageHeading>
+      <MessagePage title={t('polly.failed')}>
         <FailureNotice error={error} onRetry={() => void refetch()} />
-      </Page>
+      </MessagePage>
     );
   }
   if (!polly) {

@@ -1,6 +1,7 @@
 import type { DailyVote } from '@hustings/contract';
 import { nameOf } from '@hustings/features/byline';
 import { useVoteWords, VoteMark } from '@hustings/features/shared-votes';
+import { PartyMark } from '@hustings/features/party-mark';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { ButtonLink, Card, FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
@@ -59,6 +60,7 @@ function Shown({ vote, username }: { vote: DailyVote; username: string }) {
       </Card>
       <p>
         <ButtonLink variant="quiet" href={`/${vote.partyId ? 'party' : 'polly'}/${vote.slug}`}>
+          {vote.personId === undefined && <PartyMark name={vote.name} mark={vote.mark} />}
           {t('vote.about', { name: vote.name })}
         </ButtonLink>
       </p>

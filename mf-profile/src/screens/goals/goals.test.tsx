@@ -100,7 +100,7 @@ test('asks for what the address says, and offers to remove a filter', async () =
     }),
   );
   showAt('/goals?state=reached&tag=buses&place=x-test%2Fdam&sort=supported', <GoalsScreen />, { user: ann });
-  expect(await screen.findByRole('heading', { name: 'No goal fits' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'No goals found' })).toBeDefined();
   expect(asked[0]).toMatchObject({ state: 'reached', tag: 'buses', placeId: 'x-test/dam', sort: 'supported' });
   const chosen = screen.getByRole('link', { name: 'Remove the filter # buses' });
   expect(chosen.getAttribute('href')).toBe('/goals?state=reached&place=x-test%2Fdam&sort=supported');
@@ -109,10 +109,10 @@ test('asks for what the address says, and offers to remove a filter', async () =
 test('shows the thresholds from the start, the dates and the owner', async () => {
   showGoal({ addressee: marit });
   expect(await screen.findByRole('heading', { level: 1, name: 'A night bus to Damwick' })).toBeDefined();
-  const thresholds = within(screen.getByRole('list', { name: 'Numbers of supporters that it aims at' }));
+  const thresholds = within(screen.getByRole('list', { name: 'Numbers of supporters to reach' }));
   expect(thresholds.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '5 supportersThen it is open: lists and the search show it.Reached on 3 April 2026',
-    '100 supportersThen it is reached, and Marit Vossen is asked to answer.not yet',
+    '5 supportersThe goal opens: lists and search show it.Reached on 3 April 2026',
+    '100 supportersThe goal is reached, and we ask Marit Vossen to answer.not yet',
     '1,000 supportersnot yet',
     '10,000 supportersnot yet',
   ]);
@@ -179,7 +179,7 @@ test('is named only if the member chooses so, and withdraws', async () => {
 
 test('offers no support of a closed goal', async () => {
   showGoal({ state: 'closed', maySupport: false });
-  expect(await screen.findByText('This goal takes no more support.')).toBeDefined();
+  expect(await screen.findByText('You can no longer support this goal.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Support this goal' })).toBeNull();
 });
 
@@ -320,7 +320,7 @@ test('shows a second editor both versions, and loses nothing', async () => {
   const newer = await screen.findByRole('alert');
   expect(newer.textContent).toContain('Theirs: A night tram to Damwick');
   expect(newer.textContent).toContain('Yours: A night bus to Damwick');
-  await person.click(screen.getByRole('button', { name: 'Take theirs: Title' }));
+  await person.click(screen.getByRole('button', { name: 'Use theirs: Title' }));
   server.use(
     mockCall('updateGoal', ({ body }) => {
       sent.push(body);
@@ -387,7 +387,7 @@ test('thanks the owner and the supporters, and says what happens next', async ()
   const { unmount } = showThanks();
   expect(await screen.findByRole('heading', { level: 1, name: 'Your goal is published' })).toBeDefined();
   expect(document.body.textContent).toContain('Lists show it once 5 members support it; you have 30 days for that.');
-  expect(document.body.textContent).toContain('and Marit Vossen is asked to answer');
+  expect(document.body.textContent).toContain('and we ask Marit Vossen to answer');
   unmount();
   const support = { named: false, since: '2026-05-04T11:00:00.000Z' };
   server.use(mockCall('getGoal', goal({ support, supported: true })));

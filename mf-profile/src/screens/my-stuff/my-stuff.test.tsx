@@ -57,7 +57,7 @@ function withComments(refused: string[] = []) {
   return changes;
 }
 
-const openVisibility = () => userEvent.click(screen.getByRole('button', { name: 'Who sees them' }));
+const openVisibility = () => userEvent.click(screen.getByRole('button', { name: 'Change who sees them' }));
 
 test('deletes the selected items after a question with their number, and says which were refused', async () => {
   const changes = withComments([two]);
@@ -70,7 +70,7 @@ test('deletes the selected items after a question with their number, and says wh
   expect(changes).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete 2 comments' }));
   expect(await screen.findByText('Deleted: 1 comment.')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toContain('Second words: It is not there any more.');
+  expect(screen.getByRole('alert').textContent).toContain('Second words: It no longer exists.');
   expect(changes).toEqual([{ kind: 'comment', ids: [one, two], change: { act: 'delete' } }]);
   expect(screen.queryByRole('region', { name: 'Selected' })).toBeNull();
 });
@@ -266,11 +266,11 @@ test('shows goals to more members after a question, but not those of organisatio
   );
   visit(GoalsScreen);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Clean water' }));
-  expect(screen.queryByRole('button', { name: 'Who sees them' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change who sees them' })).toBeNull();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all that are shown' }));
   await openVisibility();
   const dialog = await screen.findByRole('dialog', { name: 'Who sees 1 goal?' });
-  expect(dialog.textContent).toContain('1 that you selected belongs to an organisation');
+  expect(dialog.textContent).toContain('1 of those you selected belongs to an organisation');
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Everyone' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
   const question = await screen.findByRole('alertdialog', { name: 'Show 1 goal to more people?' });

@@ -173,7 +173,7 @@ test('suggests an address from the name, checks it, and creates the organisation
   await person.type(screen.getByRole('textbox', { name: 'Name' }), 'Bike club');
   await person.type(screen.getByRole('textbox', { name: 'What it is and does' }), 'We ride.');
   await person.type(screen.getByRole('textbox', { name: 'Links' }), 'riders.example');
-  await person.click(await screen.findByRole('button', { name: 'Take bike-club-2' }));
+  await person.click(await screen.findByRole('button', { name: 'Use bike-club-2' }));
   expect(await screen.findByText('This address is free.')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Create organisation' }));
   await waitFor(() =>
@@ -242,11 +242,11 @@ test('shows a second editor both versions, and loses nothing', async () => {
   await person.type(name, ' and Damwick');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   const newer = await screen.findByRole('alert');
-  expect(newer.textContent).toContain('Somebody else has changed this meanwhile');
+  expect(newer.textContent).toContain('Somebody else has changed this in the meantime');
   expect(newer.textContent).toContain('Theirs: Changed by Eva.');
   expect(newer.textContent).toContain('Yours: We ride to work.');
   expect((name as HTMLInputElement).value).toBe('Cyclists of Testdam and Damwick');
-  await person.click(screen.getByRole('button', { name: 'Take theirs: What it is and does' }));
+  await person.click(screen.getByRole('button', { name: 'Use theirs: What it is and does' }));
   server.use(
     mockCall('updateOrganisation', ({ body }) => {
       sent.push(body);

@@ -26,7 +26,7 @@ test('offers only the tabs that the reader gets, each with its address', async (
     ['Latest comments', '/@bob/comments'],
   ]);
   expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('Topic stances');
-  expect(await screen.findByText('There is nothing here that Bob Meijer shows to you.')).toBeDefined();
+  expect(await screen.findByText('Bob Meijer has nothing here that you can see.')).toBeDefined();
 });
 
 test('offers to follow whom the member follows, not as an assumed viewer', async () => {

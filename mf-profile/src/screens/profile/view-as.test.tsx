@@ -28,7 +28,7 @@ test('offers members to look at their own profile as others, and says what they 
   );
   expect(screen.queryByRole('button', { name: /Follow/ })).toBeNull();
   expect(
-    await screen.findByText('What you post appears here, for those who may see it. Anonymous posts never do.'),
+    await screen.findByText('Your posts appear here, for those who may see them. Anonymous posts never do.'),
   ).toBeDefined();
   const choices = (await screen.findByText('See your profile as others do')).closest('details')!;
   await within(choices).findByText('Marit Vossen');
@@ -55,12 +55,12 @@ test('offers members to look at their own profile as others, and says what they 
   );
   expect(await screen.findByText('Your profile, as seen by: A follower')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Back to your profile' }).getAttribute('href')).toBe('/@ann');
-  expect(await screen.findByText('There is nothing here that Ann Bakker shows to you.')).toBeDefined();
+  expect(await screen.findByText('Ann Bakker has nothing here that you can see.')).toBeDefined();
   expect(asked).toEqual(['follower']);
 });
 
 test('tells members that a guest gets the log-in page, in Dutch too', async () => {
   visit({ username: 'ann', search: 'as=guest', language: 'nl' });
   server.use(mockFailure('getProfile', 'NotFound'));
-  expect(await screen.findByText(/Een gast wordt gevraagd in te loggen/)).toBeDefined();
+  expect(await screen.findByText(/Een gast krijgt de vraag om in te loggen/)).toBeDefined();
 });

@@ -143,6 +143,8 @@ export const AdminActKind = z.enum([
   'correctBody',
   'endBodyCorrection',
   'deleteBody',
+  'setBodyImage',
+  'deleteBodyImage',
   'createOffice',
   'correctOffice',
   'endOfficeCorrection',

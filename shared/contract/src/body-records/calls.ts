@@ -7,6 +7,8 @@ import {
   BodyCorrectionEnd,
   BodyDeletion,
   BodyFilters,
+  BodyImage,
+  BodyImageDeletion,
   BodyRecord,
   BodyRecordChange,
   NewBody,
@@ -39,6 +41,8 @@ const records = [
   'getPersonRecord',
   'listCandidates',
   'listOfficeRecords',
+  'listElectionParties',
+  'search',
 ] as const;
 
 const params = z.object({ id: Id });
@@ -104,6 +108,28 @@ export const bodyRecordCalls = describeCalls({
     body: BodyCorrectionEnd,
     answer: BodyRecord,
     failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InvalidValue'],
+    changes: records,
+  },
+  setBodyImage: {
+    endpoint: 'PUT /adminutils/bodies/:id/image',
+    summary: 'Give a party an uploaded picture with its credit and licence, or change these',
+    tag: 'pollies',
+    access: 'admin',
+    params,
+    body: BodyImage,
+    answer: BodyRecord,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile', 'InvalidValue'],
+    changes: records,
+  },
+  deleteBodyImage: {
+    endpoint: 'DELETE /adminutils/bodies/:id/image',
+    summary: 'Remove the picture of a party',
+    tag: 'pollies',
+    access: 'admin',
+    params,
+    body: BodyImageDeletion,
+    answer: BodyRecord,
+    failures: ['PasswordNeeded', 'NotFound', 'ChangedMeanwhile'],
     changes: records,
   },
   deleteBody: {

@@ -25,6 +25,16 @@ const provenance = {
   retrieved: CivilDay,
 };
 
+/** The picture of a party as admins edit it. */
+export const BodyImageRecord = z.object({
+  /** The path of the picture on this site. */
+  url: z.string(),
+  /** Who made or owns the picture, which the page of the party shows. */
+  credit: z.string(),
+  licence: z.string().optional(),
+});
+export type BodyImageRecord = z.infer<typeof BodyImageRecord>;
+
 /** A body as admins edit it: a party, a legislature, a government or another one. */
 export const BodyRecord = z.object({
   bodyId: Id,
@@ -40,6 +50,8 @@ export const BodyRecord = z.object({
   colour: z.string().optional(),
   /** The body to which it belongs. */
   parent: z.object({ bodyId: Id, name: z.string() }).optional(),
+  /** The picture of a party, which an admin uploaded. */
+  image: BodyImageRecord.optional(),
   from: CivilDay.optional(),
   /** The last day. */
   through: CivilDay.optional(),
@@ -77,6 +89,16 @@ export const NewBody = z.strictObject({ ...fields, reason });
 export const BodyCorrection = z.strictObject({ ...fields, reason, version });
 /** Gives up the correction of a body or an office: the next import writes its values. */
 export const BodyCorrectionEnd = z.strictObject({ reason, version });
+/** The picture of a party. Without an uploaded picture, only credit and licence of the current one change. */
+export const BodyImage = z.strictObject({
+  /** The id of a picture of `uploadPersonImage`. */
+  imageId: Id.optional(),
+  credit: name,
+  licence: name.optional(),
+  reason,
+  version,
+});
+export const BodyImageDeletion = z.strictObject({ reason, version });
 export const BodyDeletion = z.strictObject({ reason, version });
 
 /** A field of a body whose change the history shows. */
@@ -89,6 +111,9 @@ export const BodyRecordField = z.enum([
   'website',
   'colour',
   'parent',
+  'image',
+  'credit',
+  'licence',
   'from',
   'through',
   'isLocked',

@@ -31,6 +31,7 @@ export const ChatEntity = PollyCard.pick({
   title: true,
   partyName: true,
   partyId: true,
+  partyMark: true,
   photoName: true,
 }).extend({
   /** Whether it can be talked to now. */

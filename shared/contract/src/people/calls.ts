@@ -81,6 +81,18 @@ export const pollyCalls = describeCalls({
     query: PartyFilters,
     answer: pageOf(PartyCard),
   },
+  getPartyImage: {
+    endpoint: 'GET /parties/:id/image',
+    summary: 'The picture of a party, which an admin uploaded; kept for ever where `v` names its content',
+    tag: 'pollies',
+    access: 'guest',
+    openToBanned: true,
+    params: z.object({ id: Id }),
+    query: z.object({ v: z.string().max(64).optional() }),
+    sends: 'image/webp',
+    answer: FileAnswer,
+    failures: ['NotFound'],
+  },
   getParty: {
     endpoint: 'GET /parties/:id',
     summary: 'A party, by id or slug',

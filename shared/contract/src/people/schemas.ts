@@ -4,6 +4,7 @@ import { CivilDay, Id, InterfaceLanguage, Paging } from '../common/schemas.ts';
 import { FollowState } from '../relations/schemas.ts';
 import { Score } from '../scores/schemas.ts';
 import { DivisionId } from '../profiles/schemas.ts';
+import { PartyMarkFacts } from './mark-schemas.ts';
 
 /**
  * A person in public office (the flat view of docs/product.md#3-entities). The fields describe the current membership,
@@ -22,6 +23,7 @@ export const PollyCard = z.object({
   termTitle: z.string().optional(),
   partyName: z.string().optional(),
   partyId: Id.optional(),
+  partyMark: PartyMarkFacts.optional(),
   /** The address of the photo on this site; absent until the server has fetched the photo. */
   photoName: z.string().optional(),
   /** False for someone who holds no office now. */
@@ -104,7 +106,12 @@ export const Contact = Provenance.extend({
 export type Contact = z.infer<typeof Contact>;
 
 /** A reference to a party. */
-export const NamedParty = z.object({ partyId: Id, slug: z.string(), name: z.string() });
+export const NamedParty = z.object({
+  partyId: Id,
+  slug: z.string(),
+  name: z.string(),
+  mark: PartyMarkFacts.optional(),
+});
 export type NamedParty = z.infer<typeof NamedParty>;
 
 /** An organization that a person belongs to through an office. */
@@ -241,6 +248,8 @@ export const Party = PartyCard.extend({
   /** The days on which the party was founded and dissolved, if known. */
   from: CivilDay.optional(),
   through: CivilDay.optional(),
+  /** The credit of the picture of the mark; absent without a picture. */
+  imageCredit: Provenance.omit({ retrieved: true }).optional(),
   /** Elections in which the party stands or nominates candidates, latest first; absent if none is known. */
   elections: z.array(PartyElection).optional(),
   provenance: Provenance,

@@ -86,7 +86,7 @@ export type PostInterest = z.infer<typeof PostInterest>;
 
 /**
  * A post in a list, with `image`, or `link`, or neither. `excerpt` has at most 300 characters; `isExcerpt` is true if
- * the text continues. For a Full Post `excerpt` is the author's description, if there is one.
+ * the card leaves out a part of it. For a Full Post `excerpt` is the author's description, if there is one.
  */
 export const PostCard = z.object({
   ...shownPost,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CivilDay, Id, Moment, Paging, writtenText } from '../common/schemas.ts';
 import { RequestedRun } from '../jobs/schemas.ts';
+import { PartyMarkFacts } from '../people/mark-schemas.ts';
 import { DivisionId } from '../profiles/schemas.ts';
 
 const Percent = z.number().int().min(0).max(100);
@@ -186,6 +187,7 @@ export const TopScore = z.object({
   name: z.string(),
   officeName: z.string().optional(),
   partyName: z.string().optional(),
+  partyMark: PartyMarkFacts.optional(),
   day: CivilDay,
   approval: Percent,
   low: Percent,

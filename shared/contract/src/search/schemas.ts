@@ -3,6 +3,7 @@ import { fixedLengths } from '../limits.ts';
 import { searchKinds } from './kinds.ts';
 import { PostAuthor } from '../accounts/schemas.ts';
 import { ContentLanguage, Id, Moment, Paging } from '../common/schemas.ts';
+import { PartyMarkFacts } from '../people/mark-schemas.ts';
 import { PreferredLanguage } from '../publications/schemas.ts';
 import { StancePosition } from '../stances/schemas.ts';
 
@@ -23,6 +24,8 @@ export const SearchHit = z.object({
   /** Details that distinguish things with the same name, such as office and party. */
   detail: z.string().optional(),
   avatarUrl: z.string().optional(),
+  /** Of a party. */
+  mark: PartyMarkFacts.optional(),
   /** Of a stance. */
   position: StancePosition.optional(),
   author: PostAuthor.optional(),

@@ -3,6 +3,7 @@ import { maximumChosenAudiences } from '../limits.ts';
 import { privacyChoices } from '../visibility/scopes.ts';
 import { Author } from '../accounts/schemas.ts';
 import { anonymousMark, CivilDay, Id, Moment, Paging, writtenText } from '../common/schemas.ts';
+import { PartyMarkFacts } from '../people/mark-schemas.ts';
 
 /** The vote of a member on a day (docs/product.md#5-validation). */
 export const VoteValue = z.enum(['up', 'down', 'undecided']);
@@ -25,6 +26,8 @@ const target = {
   electionId: Id.optional(),
   slug: z.string(),
   name: z.string(),
+  /** Of a party. */
+  mark: PartyMarkFacts.optional(),
 };
 
 /**

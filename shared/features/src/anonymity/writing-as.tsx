@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { IconPerson, IconVerified } from '@hustings/ui';
+import { IconMask, IconPerson } from '@hustings/ui';
 import { nameOf } from '../byline/index.ts';
 import styles from './anonymity.module.css';
 
@@ -18,7 +18,7 @@ interface WritingAsProps {
 export function WritingAs({ user, organisation }: WritingAsProps) {
   const { t } = useTranslation('features');
   const anonymous = useSession((session) => session.anonymous);
-  const Icon = anonymous ? IconVerified : IconPerson;
+  const Icon = anonymous ? IconMask : IconPerson;
   return (
     <output className={anonymous ? styles.anonymous : styles.named}>
       <Icon aria-hidden="true" className={styles.icon} />

@@ -12,6 +12,8 @@ interface BylineProps {
   created: string;
   /** The address of the item, for the link of the time. */
   href?: string;
+  /** Whether the link of the time is the main link of a card. */
+  isMainLink?: boolean;
   /** Time at which a delayed item appears to others, ISO 8601; absent if the item is not delayed. */
   appears?: string;
   /** The scope to show beside the time. */
@@ -22,7 +24,7 @@ interface BylineProps {
  * Shows the author of an item, the author's relation to the viewer, and the time. Guests get no link to the author,
  * because profiles are for members.
  */
-export function Byline({ author, created, href, appears, scope }: BylineProps) {
+export function Byline({ author, created, href, isMainLink = false, appears, scope }: BylineProps) {
   const { t } = useTranslation('features');
   const format = useFormat();
   const time = (
@@ -35,7 +37,7 @@ export function Byline({ author, created, href, appears, scope }: BylineProps) {
       <AuthorOf author={author} />
       <span className={styles.when}>
         {href ? (
-          <a className={styles.time} href={href}>
+          <a className={styles.time} href={href} data-main={isMainLink || undefined}>
             {time}
           </a>
         ) : (

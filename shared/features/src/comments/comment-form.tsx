@@ -1,10 +1,11 @@
 import type { Comment, CurrentUser } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useLimits, useSession } from '@hustings/session';
-import { Button } from '@hustings/ui';
+import { Button, IconButton, IconClose, Skeleton } from '@hustings/ui';
+import { PopoverButton } from '@hustings/ui/popover';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { isForNone, sentAudiences, withView, type Circle } from '../audience/index.ts';
-import { WritingAs } from '../anonymity/index.ts';
+import { audienceIcons, audienceNames, isForNone, sentAudiences, withView, type Circle } from '../audience/index.ts';
+import { ComposerFoot } from '../composer/index.ts';
 import { ActFailure } from '../levels/index.ts';
 import styles from './comments.module.css';
 import { useComments } from './context.ts';
@@ -54,6 +55,10 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
   const [isBlank, setBlank] = useState(false);
   const anonymous = useSession((session) => session.anonymous);
   const [wish, setWish] = useState<ScopeWish>();
+  const [isScopeOpen, setScopeOpen] = useState(false);
+  const usual = usualWish(user, subject.type === 'polly');
+  const { viewMyPostsAndComments: view } = wish ?? usual;
+  const isUsual = anonymous || view === usual.viewMyPostsAndComments;
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useWriteComment({
     user,
@@ -75,8 +80,7 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
     const text = body.trim();
     setBlank(text === '');
     if (text === '' || text.length > limits.commentCharacters) form.current?.querySelector('textarea')?.focus();
-    else if (!anonymous && wish && isForNone(circleOf(wish)))
-      form.current?.querySelector<HTMLElement>('[name^="audience-"]')?.focus();
+    else if (!anonymous && wish && isForNone(circleOf(wish))) setScopeOpen(true);
     else if (!isPending)
       mutate({ body: text, ...(anonymous ? { anonymous } : { anonymous, official, ...(wish && sentWish(wish)) }) });
   }
@@ -105,29 +109,35 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
           setBlank(false);
         }}
       />
-      {wish && !anonymous && (
-        <Suspense>
-          <ScopeChoice wish={wish} onChange={setWish} hasPolly={subject.type === 'polly'} />
-        </Suspense>
-      )}
       {mayBeOfficial && !anonymous && <OfficialChoice official={official} onChange={setOfficial} />}
       {error && <ActFailure error={error} />}
-      <div className={styles.buttons}>
-        <WritingAs user={user} />
-        {!wish && !anonymous && body !== '' && (
-          <Button variant="quiet" onClick={() => setWish(usualWish(user, subject.type === 'polly'))}>
-            {t('comments.scope.open')}
+      <ComposerFoot
+        user={user}
+        isShort
+        label={t('comments.options')}
+        tools={
+          !anonymous && (
+            <PopoverButton
+              icon={audienceIcons[view]}
+              label={t('comments.scope.change', { name: audienceNames(t)[view] })}
+              title={t('comments.scope.open')}
+              isOpen={isScopeOpen}
+              onOpenChange={setScopeOpen}
+            >
+              <Suspense fallback={<Skeleton lines={2} />}>
+                <ScopeChoice wish={wish ?? usual} onChange={setWish} hasPolly={subject.type === 'polly'} />
+              </Suspense>
+            </PopoverButton>
+          )
+        }
+        close={onCancel && <IconButton icon={IconClose} label={t('comments.cancel')} onClick={cancel} />}
+        chips={isUsual ? [] : [{ id: 'scope', icon: audienceIcons[view], text: audienceNames(t)[view] }]}
+        publish={
+          <Button type="submit" pending={isPending} aria-keyshortcuts="Control+Enter Meta+Enter">
+            {parent ? t('comments.publishReply') : t('comments.publish')}
           </Button>
-        )}
-        {onCancel && (
-          <Button variant="quiet" onClick={cancel}>
-            {t('comments.cancel')}
-          </Button>
-        )}
-        <Button type="submit" pending={isPending} aria-keyshortcuts="Control+Enter Meta+Enter">
-          {parent ? t('comments.publishReply') : t('comments.publish')}
-        </Button>
-      </div>
+        }
+      />
     </form>
   );
 }

@@ -46,7 +46,7 @@ test('states progress and dates for higher levels', () => {
 
 test('does the same in Dutch', () => {
   show(<ActFailure error={new CallError('ReputationTooLow', 403, [], far)} />, { language: 'nl' });
-  expect(screen.getByRole('alert').textContent).toContain('Hiervoor is niveau 4 nodig; jij hebt niveau 2.');
+  expect(screen.getByRole('alert').textContent).toContain('Hiervoor is niveau 4 nodig. Jij hebt niveau 2.');
   expect(steps()[1]).toBe('Lees nog 3 berichten (nog te doen)');
 });
 

@@ -1,4 +1,4 @@
 /** Reporting abuse: the menu of an item, a button, and the notice to the author. */
-export { ItemMenu } from './item-menu.tsx';
+export { isOwnItem, ItemMenu } from './item-menu.tsx';
 export { ReportButton } from './report-button.tsx';
 export { UnderReview } from './under-review.tsx';

@@ -1,8 +1,8 @@
 import type { CurrentUser, PostAuthor, ReportedKind } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { IconMore } from '@hustings/ui';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { MoreButton, useFocusReturn } from '@hustings/ui';
+import { lazy, Suspense, useState } from 'react';
 import { useAuthorName } from '../byline/index.ts';
 
 const loadEntries = () => import(/* webpackChunkName: "item-menu" */ './item-menu-entries.tsx');
@@ -22,7 +22,8 @@ interface ItemMenuProps {
   className?: string;
 }
 
-const isOwn = (author: PostAuthor, user: CurrentUser): boolean =>
+/** Returns whether a member wrote an item, or runs the organisation that published it. */
+export const isOwnItem = (author: PostAuthor, user: CurrentUser): boolean =>
   'userId' in author ? author.userId === user.userId : author.own === true;
 
 /** The menu of another member's item, with the report entry. Its code loads when it opens. */
@@ -30,8 +31,7 @@ export function ItemMenu({ kind, itemId, author, name: given, className }: ItemM
   const { t } = useTranslation('features');
   const user = useSession((session) => session.user);
   const [open, setOpen] = useState<'menu' | 'report'>();
-  const trigger = useRef<HTMLButtonElement>(null);
-  const wasReporting = useRef(false);
+  const trigger = useFocusReturn(open === 'report');
   const nameOfAuthor = useAuthorName();
   const name = given ?? (author ? nameOfAuthor(author) : '');
   const label = {
@@ -46,30 +46,18 @@ export function ItemMenu({ kind, itemId, author, name: given, className }: ItemM
     directMessage: t('report.directMessageMenu', { name }),
   }[kind];
 
-  useEffect(() => {
-    // Focus the button, because the menu entry that opened the dialog is gone.
-    if (wasReporting.current && !open) trigger.current?.focus();
-    wasReporting.current = open === 'report';
-  }, [open]);
-
-  if (!user || (author && isOwn(author, user))) return null;
+  if (!user || (author && isOwnItem(author, user))) return null;
   const close = () => setOpen((shown) => (shown === 'menu' ? undefined : shown));
   return (
     <>
-      <button
-        ref={trigger}
-        type="button"
-        className={className}
-        aria-haspopup="menu"
-        aria-expanded={open === 'menu'}
-        aria-label={label}
+      <MoreButton
+        {...{ label, className }}
         title={t('report.more')}
-        onPointerEnter={fetchEntries}
-        onFocus={fetchEntries}
-        onClick={() => setOpen('menu')}
-      >
-        <IconMore aria-hidden width={18} height={18} />
-      </button>
+        triggerRef={trigger}
+        isOpen={open === 'menu'}
+        onApproach={fetchEntries}
+        onOpen={() => setOpen('menu')}
+      />
       <Suspense>
         {open === 'menu' && (
           <ItemMenuEntries label={label} triggerRef={trigger} onClose={close} onReport={() => setOpen('report')} />

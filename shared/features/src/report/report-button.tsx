@@ -1,6 +1,7 @@
 import type { ReportedKind } from '@hustings/contract';
 import { useSession } from '@hustings/session';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useFocusReturn } from '@hustings/ui';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 
 const ReportDialog = lazy(() => import(/* webpackChunkName: "report" */ './report-dialog.tsx'));
 
@@ -17,12 +18,7 @@ interface ReportButtonProps {
 export function ReportButton({ kind, itemId, label, className, children }: ReportButtonProps) {
   const user = useSession((session) => session.user);
   const [isOpen, setOpen] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) trigger.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const trigger = useFocusReturn(isOpen);
   if (!user) return null;
   return (
     <>

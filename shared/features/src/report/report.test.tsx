@@ -36,7 +36,7 @@ test('reports a comment by keyboard, with a reason and text, and returns the foc
   );
   const { person } = show(menu, { user: eva });
   const dialog = await openDialog(person);
-  await choose(person, 'Hatred against a group of people');
+  await choose(person, 'Hatred of a group of people');
   await person.type(within(dialog).getByRole('textbox'), 'The last line.');
   await person.click(within(dialog).getByRole('button', { name: 'Send report' }));
 

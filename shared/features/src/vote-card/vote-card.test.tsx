@@ -483,7 +483,7 @@ describe('voting on a candidate', () => {
     await person.click(saveButton());
     await screen.findByText('Saved.');
     await person.click(screen.getByRole('button', { name: 'Delete vote' }));
-    await screen.findByText('It no longer counts. You can vote again until the polls close.');
+    await screen.findByText('It will no longer count. You can vote again until the polls close.');
     await person.click(screen.getByRole('button', { name: 'Delete vote' }));
     await waitFor(() => expect(asked).toHaveLength(3));
     const cast = { candidacyId: idOf(30), day: polls.today, vote: 'up' };

@@ -1,14 +1,13 @@
 import type { CurrentUser, LastVote } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useLimits, useSession } from '@hustings/session';
-import { focusFirstError } from '@hustings/ui';
+import { focusFirstError, holdHeight, releaseHeight } from '@hustings/ui';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Deadline } from './deadline.tsx';
 import { ballotOf, draftOf, hasVotedToday, type VoteDraft } from './draft.ts';
 import type { CardTarget } from './target.ts';
 import { useCastVote } from './use-cast-vote.ts';
 import { useDayEnd } from './use-day-end.ts';
-import { holdHeight, releaseHeight } from './held-height.ts';
 import styles from './vote-card.module.css';
 import { VoteFields } from './vote-fields.tsx';
 import { VoteSummary } from './vote-summary.tsx';

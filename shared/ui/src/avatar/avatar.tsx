@@ -1,3 +1,4 @@
+import { VenetianMask } from 'lucide-react';
 import { classes } from '../classes.ts';
 import styles from './avatar.module.css';
 
@@ -21,7 +22,7 @@ const pixels = {
   large: { width: 84, height: 84 },
 };
 
-/** Shows a picture or initials. Screen readers skip both, because the name stands beside the avatar or in a label. */
+/** Shows a picture, initials, or a mask if anonymous. Screen readers skip both, because the name stands beside the avatar or in a label. */
 export function Avatar({
   name,
   src,
@@ -36,7 +37,9 @@ export function Avatar({
       aria-hidden="true"
       className={classes(styles.avatar, styles[size], styles[shape], tone !== 'plain' && styles[tone], className)}
     >
-      <span className={styles.initials}>{initials(name)}</span>
+      <span className={styles.initials}>
+        {tone === 'anonymous' ? <VenetianMask className={styles.mask} /> : initials(name)}
+      </span>
       {src && (
         <img
           className={styles.picture}

@@ -22,3 +22,19 @@ export function PageHeading({ className, children, ...rest }: ComponentProps<'h1
     </h1>
   );
 }
+
+export interface MessagePageProps {
+  title: string;
+  /** What happened, and what to do next. */
+  children: ReactNode;
+}
+
+/** A page that has only a message, in place of a page that is missing or failed. */
+export function MessagePage({ title, children }: MessagePageProps) {
+  return (
+    <Page className={styles.message}>
+      <PageHeading>{title}</PageHeading>
+      {children}
+    </Page>
+  );
+}

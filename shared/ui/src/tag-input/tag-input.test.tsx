@@ -54,7 +54,7 @@ test('refuses a tag that is too short and says so', async () => {
   const { person } = show(<Tags />);
   await person.type(box(), 'x{Enter}');
   expect(chosen()).toEqual([]);
-  expect(said()).toBe('A tag has at least 2 characters.');
+  expect(said()).toBe('A tag needs at least 2 characters.');
 });
 
 test('replaces the last tag by an eighth one and says so', async () => {
@@ -62,7 +62,7 @@ test('replaces the last tag by an eighth one and says so', async () => {
   const { person } = show(<Tags start={seven} />);
   await person.type(box(), 'eight{Enter}');
   expect(chosen()).toEqual([...seven.slice(0, 6), 'eight']);
-  expect(said()).toBe('A post has room for 7 tags: eight replaced seven.');
+  expect(said()).toBe('A post can have 7 tags, so eight replaced seven.');
 });
 
 test('removes tags by keyboard', async () => {

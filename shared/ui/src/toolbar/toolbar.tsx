@@ -1,4 +1,5 @@
 import { useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './toolbar.module.css';
 
 /** A tool: a button with an action, or a toggle if it has `pressed`. */
@@ -72,15 +73,13 @@ export function Toolbar({ label, groups, controls, onEscape, className }: Toolba
 }
 
 function ToolButton({ tool, isStop, onFocus }: { tool: Tool; isStop: boolean; onFocus(): void }) {
-  const { id, label, icon: Icon, shortcut, keys, pressed, disabled = false, onPress } = tool;
+  const { id, label, icon, shortcut, keys, pressed, disabled = false, onPress } = tool;
   return (
-    <button
-      type="button"
+    <IconButton
+      {...{ label, icon }}
       data-tool={id}
-      data-tip={shortcut ? `${label} (${shortcut})` : label}
-      className={styles.tool}
+      tip={shortcut ? `${label} (${shortcut})` : label}
       tabIndex={isStop ? 0 : -1}
-      aria-label={label}
       aria-pressed={pressed}
       aria-disabled={disabled || undefined}
       aria-keyshortcuts={keys}
@@ -90,8 +89,6 @@ function ToolButton({ tool, isStop, onFocus }: { tool: Tool; isStop: boolean; on
       onClick={() => {
         if (!disabled) onPress();
       }}
-    >
-      <Icon aria-hidden className={styles.icon} />
-    </button>
+    />
   );
 }

@@ -46,7 +46,7 @@ test('activates the account once and opens the home page in the browser that sig
 });
 
 test.each([
-  ['InvalidCredentials', /^Welcome, willa. You opened the link in another browser/],
+  ['InvalidCredentials', /^Welcome, willa. You opened the link in a different browser/],
   ['TokenExpired', 'Welcome, willa. Log in to begin.'],
   ['Unavailable', 'Welcome, willa. Log in to begin.'],
 ] as const)('links to the log-in page, and says why if it is another browser (%s)', async (code, text) => {

@@ -11,8 +11,8 @@ const server = mockedServer();
 const visit = { texts: { account: english }, params: { key: 'the-key' } };
 
 test.each([
-  ['Get no more invitations', { key: 'the-key', report: false }, /keep only a code/],
-  ['Report this invitation', { key: 'the-key', report: true }, /counts against whoever sent/],
+  ['Stop all invitations', { key: 'the-key', report: false }, /keep only a code/],
+  ['Report this invitation', { key: 'the-key', report: true }, /counts against the member who sent/],
 ])('does nothing before %j is pressed', async (button, expected, text) => {
   const sent: unknown[] = [];
   server.use(
@@ -39,7 +39,7 @@ test('explains a link that does not work', async () => {
 test('allows another press when the server does not answer', async () => {
   server.use(mockFailure('refuseInvitations', 'Unavailable'));
   const { person } = show(<RefusalScreen />, visit);
-  await person.click(screen.getByRole('button', { name: 'Get no more invitations' }));
+  await person.click(screen.getByRole('button', { name: 'Stop all invitations' }));
   expect(await screen.findByRole('alert')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Get no more invitations' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Stop all invitations' })).toBeDefined();
 });

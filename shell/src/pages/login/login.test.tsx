@@ -108,7 +108,7 @@ test('reports missing fields and moves the focus to the summary', async () => {
 });
 
 test.each([
-  ['InvalidCredentials', 'The name and the password do not match. Check both and try again.'],
+  ['InvalidCredentials', 'Wrong user name or password. Check both and try again.'],
   ['AccountNotActivated', 'Your account is not active yet. Open the link in the e-mail that we sent you.'],
 ] as const)('shows a message for a refusal (%s) and allows another attempt', async (code, text) => {
   server.use(mockFailure('logIn', code));

@@ -39,7 +39,7 @@ test('leads a member to the inviter', async () => {
 
 test.each([
   ['withdrawn', 'This invitation was withdrawn'],
-  ['used', 'This invitation was used already'],
+  ['used', 'This invitation has already been used'],
   ['invalid', 'This invitation no longer works'],
 ] as const)('says that an invitation is %s, and lets sign up all the same', async (state, title) => {
   const opened = answer(state);

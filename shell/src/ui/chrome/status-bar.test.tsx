@@ -23,7 +23,7 @@ test('says that the page is offline and how old its data are; says nothing while
   now({ away: {} });
   expect(said()).toBe('You are offline. You can still open what you have read before.');
   now({ away: { readAt: '2026-11-20T19:59:12.000Z' } });
-  expect(said()).toMatch(/^You are offline\. This is what you read on 20 November 2026.*20:59\.$/);
+  expect(said()).toMatch(/^You are offline\. This is the version you read on 20 November 2026.*20:59\.$/);
   now({ away: undefined });
   expect(said()).toBe('');
 });

@@ -3,6 +3,7 @@ import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { classes, IconClose, IconMenu, VisuallyHidden } from '@hustings/ui';
 import { useId } from 'react';
+import { AnonymousStrip } from './anonymous-strip.tsx';
 import { BarSearch } from './bar-search.tsx';
 import { Bell } from './bell.tsx';
 import { Brand } from './brand.tsx';
@@ -71,6 +72,7 @@ export function TopBar({ navigation, pathname }: TopBarProps) {
           </button>
         </div>
       </div>
+      {member && <AnonymousStrip user={member} />}
       <StatusBar />
     </header>
   );

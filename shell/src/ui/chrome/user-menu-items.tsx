@@ -5,10 +5,10 @@ import {
   IconAdmin,
   IconGoal,
   IconLogOut,
+  IconMask,
   IconPeople,
   IconPerson,
   IconSettings,
-  IconVerified,
   IconWrite,
 } from '@hustings/ui';
 import { MenuChoice, MenuItem, MenuPopover, MenuSeparator } from '@hustings/ui/menu';
@@ -90,7 +90,7 @@ export function UserMenuItems({ id, user, adminEntries, triggerRef, startAt, onC
         </MenuItem>
       ))}
       {user.user_privilege.mayPostAnonymously && (
-        <MenuItem icon={<IconVerified />} description={t('anonymous.hint')} onAction={onSwitch}>
+        <MenuItem icon={<IconMask />} description={t('anonymous.hint')} onAction={onSwitch}>
           {t(isAnonymous ? 'anonymous.switchOff' : 'anonymous.switchOn')}
         </MenuItem>
       )}

@@ -2,11 +2,10 @@ import type { CurrentUser, NavigationEntry } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { Avatar, IconChevronDown, toast, VisuallyHidden } from '@hustings/ui';
 import { useSession } from '@hustings/session';
-import { lazy, Suspense, useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { Suspense, useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { AnonymousDialog } from './lazy-anonymous-dialog.ts';
 import type { UserMenuItemsProps } from './user-menu-items.tsx';
 import styles from './user-menu.module.css';
-
-const AnonymousDialog = lazy(() => import(/* webpackChunkName: "anonymous-dialog" */ './anonymous-dialog.tsx'));
 
 /**
  * The button of the user menu. Its code loads when the pointer or the focus approaches, which keeps it out of a

@@ -1,4 +1,4 @@
-import { Button, Notice, Page, PageHeading, type NoticeProps } from '@hustings/ui';
+import { Button, MessagePage, Notice, type NoticeProps } from '@hustings/ui';
 
 interface PageMessageProps extends Pick<NoticeProps, 'tone'> {
   title: string;
@@ -13,14 +13,13 @@ interface PageMessageProps extends Pick<NoticeProps, 'tone'> {
  */
 export function PageMessage({ tone, title, text, retry, onRetry }: PageMessageProps) {
   return (
-    <Page width="reading">
-      <PageHeading>{title}</PageHeading>
+    <MessagePage title={title}>
       <Notice tone={tone}>
         <p>{text}</p>
         <Button variant="quiet" onClick={onRetry}>
           {retry}
         </Button>
       </Notice>
-    </Page>
+    </MessagePage>
   );
 }

@@ -56,19 +56,19 @@ export function invitationMail(parts: InvitationParts): OutgoingMail {
     en: {
       subject: `${name} invites you to {{site}}`,
       paragraphs: [
-        `${name} invites you to {{site}}, where people discuss politics, follow the politicians of their place and vote on them every day.`,
+        `${name} invites you to {{site}}, where people discuss politics, follow the politicians where they live and vote on them every day.`,
         ...(lines.length > 0 ? [`${name} writes:`, ...lines] : []),
       ],
       action: { label: 'See the invitation', href },
       closing: [
-        `The link works for ${days} days. We use your address for this invitation only and delete it after that, whether you sign up or not. If you follow the link, ${name} sees that it was followed.`,
+        `The link works for ${days} days. We use your address for this invitation only, and delete it after that whether you sign up or not. If you follow the link, ${name} sees that it was followed.`,
       ],
-      footer: [{ label: 'Get no more invitations, or report this one', href: footerHref }],
+      footer: [{ label: 'Stop all invitations, or report this one', href: footerHref }],
     },
     nl: {
       subject: `${name} nodigt je uit voor {{site}}`,
       paragraphs: [
-        `${name} nodigt je uit voor {{site}}. Daar praten mensen over politiek, volgen ze de politici van hun woonplaats en stemmen ze elke dag op hen.`,
+        `${name} nodigt je uit voor {{site}}. Daar praten mensen over politiek, volgen ze de politici van hun woonplaats en stemmen ze elke dag over hen.`,
         ...(lines.length > 0 ? [`${name} schrijft:`, ...lines] : []),
       ],
       action: { label: 'De uitnodiging bekijken', href },

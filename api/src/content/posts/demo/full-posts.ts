@@ -61,7 +61,7 @@ export const fullPosts: DemoFullPost[] = [
         type: 'paragraph',
         content: [
           { ...words('My counts are on paper. '), marks: [{ type: 'bold' }] },
-          words('Whoever wants them can have a copy; count along with me if you doubt them.'),
+          words('Anyone who wants the counts can have a copy. If you doubt them, come and count with me.'),
         ],
       },
     ],

@@ -24,12 +24,13 @@ export const bodyOf = ({ title, body, document }: ContentSource): string =>
   body ?? ((document && plainTextOf(document)) || (title ?? ''));
 
 /**
- * Returns the text of a post's card: its description or the beginning of its body. A Full Post always counts as longer
- * than its excerpt.
+ * Returns the text of a post's card: its description or the beginning of its body. A Full Post counts as longer than its
+ * excerpt if it has a description, or more images than the one of its card.
  */
 export function cardTextOf({ description, body, document }: PostContent): Excerpt {
   const { excerpt, isExcerpt } = excerptOf(description ?? body);
-  return { excerpt, isExcerpt: isExcerpt || document !== undefined };
+  const isMore = document !== undefined && (description !== undefined || imagesOf(document).length > 1);
+  return { excerpt, isExcerpt: isExcerpt || isMore };
 }
 
 /** Returns the image of a post's card. */

@@ -42,7 +42,7 @@ export const demoStances: readonly DemoStance[] = [
     language: 'en',
     position: 'stronglyFor',
     hoursAgo: 31,
-    body: 'I clean offices at five in the morning. My ticket is an hour of work every day. Nobody who decides on this has ever had to reckon it that way.',
+    body: 'I clean offices at five in the morning. My ticket is an hour of work every day. Nobody who decides on this has ever had to work that out.',
   },
   {
     by: 'koen.berkelaar',
@@ -58,7 +58,7 @@ export const demoStances: readonly DemoStance[] = [
     language: 'en',
     position: 'for',
     hoursAgo: 16,
-    body: 'At sixteen you pay tax on what you earn and can be sent to court. Whoever is good enough for that is good enough for a ballot paper. And somebody who votes for the first time while still at school has somebody to ask how it works.',
+    body: 'At sixteen you pay tax on what you earn and can be sent to court. If you are old enough for that, you are old enough for a ballot paper. And somebody who votes for the first time while still at school has somebody to ask how it works.',
   },
   {
     by: 'giles.thornbury',

@@ -92,8 +92,9 @@ const texts = {
   nl: {
     label: 'Voorvertoning',
     shown: (release: string) => `Voorvertoning van ${release}`,
-    unfit: (release: string) => `${release} past niet bij wat de site serveert, dus je ziet de geserveerde versie.`,
-    over: (release: string) => `De voorvertoning van ${release} is voorbij. Je ziet de geserveerde versie.`,
+    unfit: (release: string) =>
+      `${release} past niet bij de versies die in gebruik zijn. Daarom zie je de versie die in gebruik is.`,
+    over: (release: string) => `De voorvertoning van ${release} is voorbij. Je ziet de versie die in gebruik is.`,
     end: 'Voorvertoning beëindigen',
   },
 } satisfies Record<InterfaceLanguage, unknown>;

@@ -19,18 +19,18 @@ const notices: Record<PreviewRefusal, [english: Notice, dutch: Notice]> = {
     },
     {
       title: 'Deze link werkt niet',
-      text: 'De site heeft hem niet gemaakt, of er ontbreekt een stuk. Vraag hem opnieuw, en kopieer hem helemaal.',
+      text: 'De site heeft deze link niet gemaakt, of er ontbreekt een stuk. Vraag om een nieuwe, en kopieer die helemaal.',
     },
   ],
   expired: [
     { title: 'This preview has expired', text: 'Ask the person who sent you the link for a new one.' },
-    { title: 'Deze voorvertoning is verlopen', text: 'Vraag degene die je de link stuurde om een nieuwe.' },
+    { title: 'Deze voorvertoning is verlopen', text: 'Vraag wie je de link stuurde om een nieuwe.' },
   ],
   ended: [
     { title: 'This preview was ended', text: 'An admin ended it. Ask the person who sent you the link for a new one.' },
     {
       title: 'Deze voorvertoning is beëindigd',
-      text: 'Een beheerder heeft dat gedaan. Vraag degene die je de link stuurde om een nieuwe.',
+      text: 'Een beheerder heeft dat gedaan. Vraag wie je de link stuurde om een nieuwe.',
     },
   ],
   withdrawn: [
@@ -40,7 +40,7 @@ const notices: Record<PreviewRefusal, [english: Notice, dutch: Notice]> = {
     },
     {
       title: 'Deze versie is teruggetrokken',
-      text: 'De site ging ervan terug naar een eerdere, dus wordt ze niet meer getoond.',
+      text: 'De site is teruggegaan naar een eerdere versie en toont deze niet meer.',
     },
   ],
   gone: [

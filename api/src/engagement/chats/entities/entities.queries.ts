@@ -1,5 +1,6 @@
+import type { PartyMarkFacts } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
-import { matchesSearchSql, personPhotoSql } from '../../../politics/people/index.ts';
+import { matchesSearchSql, partyMarkSql, personPhotoSql } from '../../../politics/people/index.ts';
 import { onlineSql } from '../../digital-politicians/index.ts';
 
 /** A polly, as a digital politician is shown. A field is null if its value is unknown. */
@@ -11,6 +12,7 @@ export interface EntityRow {
   title: string | null;
   partyName: string | null;
   partyId: string | null;
+  partyMark: PartyMarkFacts | null;
   /** The file name of the photo. */
   photo: string | null;
   sortKey: string;
@@ -22,6 +24,7 @@ export const slugSql = (personId: string): string =>
 
 const columns = `person.id AS "personId", ${slugSql('person.id')} AS slug, person.name,
   card.office_name AS "officeName", card.title, card.party_name AS "partyName", card.party_id AS "partyId",
+  ${partyMarkSql('card.party_id')} AS "partyMark",
   ${personPhotoSql('person.id')} AS photo, card.sort_key AS "sortKey"`;
 
 /** Reads pollies by id, in no order. People who never held an office have no card. Indexes: the primary keys. */

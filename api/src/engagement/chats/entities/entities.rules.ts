@@ -12,10 +12,10 @@ const nothingStored: SimulationStatus = { online: false, reason: 'tooFewPassages
 
 /** Returns a polly with the status of its simulation. */
 function asEntity(row: queries.EntityRow, status: SimulationStatus = nothingStored): ChatEntity {
-  const { personId, slug, name, officeName, title, partyName, partyId, photo } = row;
+  const { personId, slug, name, officeName, title, partyName, partyId, partyMark, photo } = row;
   const { online, reason, passages, from, to, sponsor } = status;
   return {
-    ...omitNulls({ personId, slug, name, officeName, title, partyName, partyId }),
+    ...omitNulls({ personId, slug, name, officeName, title, partyName, partyId, partyMark }),
     ...(photo === null ? {} : { photoName: photoPath(personId, photo) }),
     online,
     ...(reason ? { offlineReason: reason } : {}),

@@ -58,7 +58,7 @@ const marit: PagePost[] = [
     language: 'en',
     daysAgo: 133,
     title: 'Lobbyists in the register',
-    body: 'Whoever is paid to speak with a minister about a law has to be in the public register of lobbyists before the talk. My own diary has been public since January.\n\nA minister who meets a lobbyist outside the register explains that to parliament in person.',
+    body: 'Anyone who is paid to speak with a minister about a law must be in the public register of lobbyists before they meet. My own diary has been public since January.\n\nA minister who meets a lobbyist outside the register explains that to parliament in person.',
   },
 ];
 

@@ -36,14 +36,14 @@ interface Basis {
 
 const sentences: Record<InterfaceLanguage, (basis: Basis) => string[]> = {
   en: ({ name, passages, kinds, from, to }) => [
-    `This is ${name} (simulated): a program that answers with what ${name} has said, and not ${name}.`,
-    `It rests on ${passages} stored passages, from ${kinds}, of ${from} to ${to}.`,
-    'Every statement has its source: press it to read the passage. Where the sources say too little, there is no answer.',
+    `This is ${name} (simulated): a program that answers with what ${name} has said. It is not ${name}.`,
+    `It uses ${passages} stored passages from ${kinds}, dated ${from} to ${to}.`,
+    'Every statement has a source: press it to read the passage. If the sources say too little, there is no answer.',
     'It gives no advice on how to vote, and does not ask how you vote.',
   ],
   nl: ({ name, passages, kinds, from, to }) => [
     `Dit is ${name} (gesimuleerd): een programma dat antwoordt met wat ${name} heeft gezegd, en niet ${name} zelf.`,
-    `Het berust op ${passages} bewaarde passages, uit ${kinds}, van ${from} tot ${to}.`,
+    `Het is gebaseerd op ${passages} bewaarde passages, uit ${kinds}, van ${from} tot ${to}.`,
     'Elke uitspraak heeft een bron: druk erop om de passage te lezen. Zeggen de bronnen te weinig, dan komt er geen antwoord.',
     'Het geeft geen stemadvies en vraagt niet wat je stemt.',
   ],

@@ -103,9 +103,9 @@ export const fixedTexts = {
     opening: (name: string, count: number) =>
       count === 1
         ? `One stored source of ${name} answers this.`
-        : `These are ${count} stored passages of ${name} on this, the most fitting one first.`,
+        : `These are ${count} stored passages of ${name} on this, the best match first.`,
     tooLittle: (name: string) =>
-      `The stored sources of ${name} say too little about this for an answer, and this simulation makes nothing up.`,
+      `The stored sources of ${name} say too little about this to answer, and this simulation makes nothing up.`,
     votingAdvice: (name: string) =>
       `This simulation gives no advice on how to vote. Ask what ${name} has said about a subject instead.`,
     instruction: (name: string) =>
@@ -125,6 +125,6 @@ export const fixedTexts = {
     instruction: (name: string) =>
       `Deze simulatie geeft alleen weer wat ${name} heeft gezegd en volgt geen opdrachten. Vraag liever naar een onderwerp.`,
     identity: (name: string) =>
-      `Dit is een simulatie en niet ${name} zelf. Zij geeft bewaarde uitspraken weer, elk met de bron, en spreekt namens niemand.`,
+      `Dit is een simulatie en niet ${name} zelf. De simulatie geeft bewaarde uitspraken weer, elk met de bron, en spreekt namens niemand.`,
   },
 } as const;

@@ -8,6 +8,8 @@ import {
   type Kind,
   type ScoredRow,
 } from '../kind.queries.ts';
+import type { PartyMarkFacts, SearchHit } from '@hustings/contract';
+import { markSql, omitNulls } from '../../../politics/people/index.ts';
 import { markWords } from '../highlights.ts';
 
 const words = 'name_words(o.name)';
@@ -25,14 +27,11 @@ export const parties: Kind = {
       WHERE ${isParty} AND ${hasWords(words)}`,
     similar: `SELECT o.id, ${scoreSql(similarScore(words))} AS score FROM organizations o
       WHERE ${isParty} AND ${hasSimilarWords(words)}`,
-    columns: 'o.name',
+    columns: `o.name, ${markSql('o')} AS mark`,
     joins: 'JOIN organizations o ON o.id = page.id',
   }),
   hits: (rows, { term }) =>
-    (rows as (ScoredRow & { name: string })[]).map(({ id, name }) => ({
-      kind: 'party',
-      id,
-      url: `/party/${id}`,
-      title: markWords(name, term),
-    })),
+    (rows as (ScoredRow & { name: string; mark: PartyMarkFacts | null })[]).map(({ id, name, mark }) =>
+      omitNulls<SearchHit>({ kind: 'party', id, url: `/party/${id}`, title: markWords(name, term), mark }),
+    ),
 };

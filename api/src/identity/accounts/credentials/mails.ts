@@ -20,7 +20,7 @@ export function passwordResetMail(recipient: MailRecipient & { token: string; ho
     nl: {
       subject: 'Kies een nieuw wachtwoord voor {{site}}',
       paragraphs: [
-        `Iemand vroeg om een nieuw wachtwoord voor jouw account ${userName}. Was jij dat? Kies het dan met de link hieronder.`,
+        `Iemand vroeg om een nieuw wachtwoord voor jouw account ${userName}. Was jij dat? Kies er dan een met de link hieronder.`,
       ],
       action: { label: 'Nieuw wachtwoord kiezen', href },
       closing: [
@@ -69,7 +69,7 @@ export function confirmEmailMail(recipient: MailRecipient & { key: string; hours
     nl: {
       subject: 'Bevestig je nieuwe e-mailadres',
       paragraphs: [
-        `Je vroeg {{site}} om dit adres te gebruiken voor je account ${userName}. Bevestig het met de link hieronder; tot dan blijft je oude adres in gebruik.`,
+        `Je vroeg {{site}} om dit adres te gebruiken voor je account ${userName}. Bevestig het met de link hieronder. Tot die tijd blijft je oude adres in gebruik.`,
       ],
       action: { label: 'Dit adres bevestigen', href },
       closing: [`De link werkt ${hours} uur.`, 'Heb je hier niet om gevraagd? Open de link dan niet.'],

@@ -60,8 +60,8 @@ export function recoveryCodeMail(recipient: MailRecipient, left: number): Outgoi
       subject: 'Er is ingelogd met een herstelcode',
       paragraphs: [
         left === 1
-          ? 'Er is met een herstelcode op je account ingelogd. Er is er nog één over; nieuwe maak je bij je instellingen.'
-          : `Er is met een herstelcode op je account ingelogd. Er zijn er nog ${left} over; nieuwe maak je bij je instellingen.`,
+          ? 'Er is met een herstelcode op je account ingelogd. Er is er nog één over. Nieuwe maak je bij je instellingen.'
+          : `Er is met een herstelcode op je account ingelogd. Er zijn er nog ${left} over. Nieuwe maak je bij je instellingen.`,
         notYouText.nl,
       ],
       action: action.nl,

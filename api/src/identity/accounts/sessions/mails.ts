@@ -8,7 +8,7 @@ export function copiedTokenMail(recipient: MailRecipient): OutgoingMail {
     en: {
       subject: 'We logged out one of your devices',
       paragraphs: [
-        'Somebody used an old key of a device on which you are logged in. A device does not do that by itself: the key may have been copied. To be safe we have logged out that device. You can log in on it again.',
+        'Somebody used an old key of a device on which you are logged in. A device does not do that by itself, so the key may have been copied. To be safe, we have logged out that device. You can log in on it again.',
         'If others have access to a computer you use, choose a new password with the link below. That logs out every device.',
       ],
       action: action.en,
@@ -33,7 +33,7 @@ export function tokenMadeMail(recipient: MailRecipient): OutgoingMail {
     en: {
       subject: 'Another program can use your account',
       paragraphs: [
-        'A browser in which you are logged in has made a key. Another program can use your account with it. You find the program among your devices in the settings, where you can log it out.',
+        'A browser in which you are logged in has created a key with which another program can use your account. You can find the program among the devices in your settings, and log it out there.',
         notYouText.en,
       ],
       action: action.en,
@@ -42,7 +42,7 @@ export function tokenMadeMail(recipient: MailRecipient): OutgoingMail {
     nl: {
       subject: 'Een ander programma kan je account gebruiken',
       paragraphs: [
-        'In een browser waarin je bent ingelogd, is een sleutel gemaakt. Een ander programma kan daarmee je account gebruiken. Je vindt het programma bij je instellingen tussen je apparaten; daar kun je het uitloggen.',
+        'In een browser waarin je bent ingelogd, is een sleutel gemaakt. Een ander programma kan daarmee je account gebruiken. Je vindt het programma bij je instellingen tussen je apparaten. Daar kun je het uitloggen.',
         notYouText.nl,
       ],
       action: action.nl,

@@ -9,7 +9,7 @@ export function activationMail(recipient: MailRecipient & { key: string; hours: 
     en: {
       subject: 'Activate your account on {{site}}',
       paragraphs: [
-        'Somebody signed up on {{site}} with this address. If that was you, activate your account with the link below. Open it in the browser in which you signed up, and you need not type your password.',
+        'Somebody signed up on {{site}} with this address. If that was you, activate your account with the link below. If you open it in the browser you signed up in, you do not have to type your password.',
       ],
       action: { label: 'Activate my account', href },
       closing: [

@@ -1,6 +1,6 @@
-import type { CandidateOrder, PollyCard } from '@hustings/contract';
+import type { CandidateOrder, NamedParty, PollyCard } from '@hustings/contract';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
-import { personPhotoSql, standingScoreSql } from '../../people/index.ts';
+import { namedPartySql, personPhotoSql, standingScoreSql } from '../../people/index.ts';
 
 /** A candidate of an election, with its sort key. Unknown values are null. */
 export interface CandidateRow {
@@ -12,7 +12,7 @@ export interface CandidateRow {
   gender: string | null;
   /** The file name of the photo. */
   photo: string | null;
-  party: { partyId: string; slug: string; name: string } | null;
+  party: NamedParty | null;
   listNumber: number | null;
   listName: string | null;
   listPosition: number | null;
@@ -99,9 +99,7 @@ const pageOf = (order: CandidateOrder): Statement<CandidatePageParams> => {
      SELECT candidacy.id AS "candidacyId", card.key, card.person_id AS "personId", slug.slug, card.name, card.gender,
        jsonb_build_object('contestId', contest.id, 'name', contest.name) AS contest,
        ${personPhotoSql('card.person_id')} AS photo,
-       (SELECT jsonb_build_object('partyId', party.id, 'slug', named.slug, 'name', party.name)
-        FROM organizations party JOIN organization_slugs named ON named.organization_id = party.id AND named.current
-        WHERE party.id = coalesce(card.party_id, list.party_id)) AS party,
+       ${namedPartySql('coalesce(card.party_id, list.party_id)')} AS party,
        list.number AS "listNumber", list.name AS "listName", candidacy.list_position AS "listPosition",
        office.label AS "officeName", card.status, card.incumbent, candidacy.locality,
        (SELECT jsonb_build_object('officeName', previous.label, 'from', held.valid_from, 'through', held.valid_through)

@@ -1,4 +1,6 @@
+import type { NamedParty } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
+import { namedPartySql } from '../../people/index.ts';
 import { electionCardColumns, joinElectionCard, placeSql, type ElectionCardRow } from '../election-card.queries.ts';
 import { idsOfPlaceSql, lineageSql } from '../lineage.queries.ts';
 
@@ -108,7 +110,7 @@ export const countContests = statement<{ electionId: string; term: string | null
 /** A party of an election, or a list without a party, with its sort key. */
 export interface ElectionPartyRow {
   name: string;
-  party: { partyId: string; slug: string; name: string } | null;
+  party: NamedParty | null;
   abbreviation: string | null;
   listNumber: number | null;
   candidatesCount: number;
@@ -123,7 +125,7 @@ export interface ElectionPartyRow {
 const withoutNumber = 2_147_483_647;
 
 const partyRows = `SELECT coalesce(party.name, standing.list_name) AS name,
-     CASE WHEN party.id IS NOT NULL THEN jsonb_build_object('partyId', party.id, 'slug', slug.slug, 'name', party.name) END AS party,
+     ${namedPartySql('party.id')} AS party,
      party.abbreviation, standing.number AS "listNumber", standing.candidates AS "candidatesCount",
      coalesce(standing.number, ${withoutNumber}) AS "sortNumber",
      left(search_words(coalesce(party.name, standing.list_name)), 40) COLLATE "C" AS "sortKey",
@@ -134,8 +136,7 @@ const partyRows = `SELECT coalesce(party.name, standing.list_name) AS name,
      FROM (${standingSql}) standing
      WHERE party_id IS NOT NULL OR list_name IS NOT NULL GROUP BY party_id, list_name
    ) standing
-   LEFT JOIN organizations party ON party.id = standing.party_id
-   LEFT JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current`;
+   LEFT JOIN organizations party ON party.id = standing.party_id`;
 
 /**
  * Selects a page of the parties that stand in an election or nominate candidates, by list number, then by name. Groups

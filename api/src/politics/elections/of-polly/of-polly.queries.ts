@@ -1,4 +1,6 @@
+import type { NamedParty } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
+import { namedPartySql } from '../../people/index.ts';
 import { electionCardColumns, joinElectionCard, type ElectionCardRow } from '../election-card.queries.ts';
 import { nextPlacesSql } from '../lineage.queries.ts';
 
@@ -23,7 +25,7 @@ export interface PollyElectionRow extends ElectionCardRow {
   candidacies: {
     candidacyId: string;
     contest: { contestId: string; name: string; kind: 'candidates' | 'parties' };
-    party: { partyId: string; slug: string; name: string } | null;
+    party: NamedParty | null;
     listPosition: number | null;
     withdrawn: boolean;
   }[];
@@ -48,10 +50,7 @@ export const electionsOfPolly = statement<{ personId: string; now: Date; today: 
      SELECT contest.election_id, jsonb_agg(jsonb_build_object(
        'candidacyId', candidacy.id,
        'contest', jsonb_build_object('contestId', contest.id, 'name', contest.name, 'kind', contest.kind),
-       'party', (SELECT jsonb_build_object('partyId', party.id, 'slug', slug.slug, 'name', party.name)
-                 FROM organizations party
-                 JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
-                 WHERE party.id = candidacy.party_id),
+       'party', ${namedPartySql('candidacy.party_id')},
        'listPosition', candidacy.list_position, 'withdrawn', candidacy.withdrawn_on IS NOT NULL
      ) ORDER BY candidacy.id) AS candidacies
      FROM candidacies candidacy JOIN contests contest ON contest.id = candidacy.contest_id

@@ -1,6 +1,7 @@
 import type { CandidatePositions } from '@hustings/contract';
 import { visibleStanceSql } from '../../../content/stances/index.ts';
 import { statement } from '../../../platform/db/statement.ts';
+import { namedPartySql } from '../../people/index.ts';
 
 /** A person who stands, with official positions, and the sort key. Without a party, `party` is null. */
 export interface PositionsRow extends Omit<CandidatePositions, 'party'> {
@@ -26,9 +27,7 @@ export const listPositions = statement<{
 }>(
   'elections.positions',
   `SELECT card.person_id AS "personId", slug.slug, card.name, card.sort_key AS "sortKey",
-     (SELECT jsonb_build_object('partyId', party.id, 'slug', named.slug, 'name', party.name)
-      FROM organizations party JOIN organization_slugs named ON named.organization_id = party.id AND named.current
-      WHERE party.id = card.party_id) AS party,
+     ${namedPartySql('card.party_id')} AS party,
      (SELECT jsonb_agg(jsonb_build_object('topic', topic.slug, 'position', held.position) ORDER BY topic.slug)
       FROM (SELECT s.topic_id, s.position FROM ${positionsOf}) held
       JOIN topics topic ON topic.id = held.topic_id) AS positions

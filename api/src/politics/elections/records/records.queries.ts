@@ -1,6 +1,6 @@
 import type { CandidacyRecord, ContestRecord, ElectionRecord, ListRecord, OfficeRecord } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
-import { ownSources, type Nullable } from '../../people/index.ts';
+import { namedPartySql, ownSources, type Nullable } from '../../people/index.ts';
 import { placeSql } from '../election-card.queries.ts';
 
 /** The source of the records that admins create. */
@@ -75,13 +75,10 @@ export type ListRecordRow = Nullable<ListRecord> & { id: string; sortKey: string
 const listKey = `(coalesce(lpad(l.number::text, 5, '0'), '~') || '/' || left(search_words(l.name), 40)) COLLATE "C"`;
 
 const listSelect = `SELECT ${recordColumns('l')}, contest.election_id AS "electionId", l.contest_id AS "contestId",
-     l.name, l.number, CASE WHEN party.id IS NOT NULL
-       THEN jsonb_build_object('partyId', party.id, 'slug', party_slug.slug, 'name', party.name) END AS party,
+     l.name, l.number, ${namedPartySql('l.party_id')} AS party,
      (SELECT count(*)::int FROM candidacies WHERE list_id = l.id) AS "candidaciesCount", ${listKey} AS "sortKey"
    FROM candidate_lists l
-   JOIN contests contest ON contest.id = l.contest_id
-   LEFT JOIN organizations party ON party.id = l.party_id
-   LEFT JOIN organization_slugs party_slug ON party_slug.organization_id = party.id AND party_slug.current`;
+   JOIN contests contest ON contest.id = l.contest_id`;
 
 /** Selects a list for editing. Indexes: the primary keys, candidacies_list. */
 export const listRecord = statement<{ listId: string }>('elections.records.list', `${listSelect} WHERE l.id = $listId`);
@@ -102,8 +99,7 @@ export type CandidacyRecordRow = Nullable<CandidacyRecord> & { id: string; sortK
 const candidacySelect = `SELECT ${recordColumns('c')}, contest.election_id AS "electionId", c.contest_id AS "contestId",
      card.name, CASE WHEN slug.slug IS NOT NULL
        THEN jsonb_build_object('personId', c.person_id, 'slug', slug.slug) END AS person,
-     CASE WHEN party.id IS NOT NULL
-       THEN jsonb_build_object('partyId', party.id, 'slug', party_slug.slug, 'name', party.name) END AS party,
+     ${namedPartySql('c.party_id')} AS party,
      c.list_id AS "listId", list.name AS "listName", c.list_position AS "listPosition", c.status, c.withdrawn_on AS "withdrawnOn",
      CASE WHEN office.id IS NOT NULL
        THEN jsonb_build_object('officeId', office.id, 'name', office.label) END AS office,
@@ -112,8 +108,6 @@ const candidacySelect = `SELECT ${recordColumns('c')}, contest.election_id AS "e
    JOIN contests contest ON contest.id = c.contest_id
    JOIN candidacy_cards card ON card.candidacy_id = c.id
    LEFT JOIN person_slugs slug ON slug.person_id = c.person_id AND slug.current
-   LEFT JOIN organizations party ON party.id = c.party_id
-   LEFT JOIN organization_slugs party_slug ON party_slug.organization_id = party.id AND party_slug.current
    LEFT JOIN candidate_lists list ON list.id = c.list_id
    LEFT JOIN offices office ON office.id = c.office_id`;
 

@@ -1,4 +1,6 @@
+import type { NamedParty } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
+import { namedPartySql } from '../../people/index.ts';
 import { isCountedSql } from '../election/election.queries.ts';
 
 /** The condition that a contest is among the selected ones of `$electionId`, and its polls are closed. */
@@ -45,7 +47,7 @@ export const totalsOf = statement<ResultParams>(
 /** The votes of a party, or of a list without a party. */
 export interface PartyResultRow {
   name: string;
-  party: { partyId: string; slug: string; name: string } | null;
+  party: NamedParty | null;
   abbreviation: string | null;
   listNumber: number | null;
   votes: number | null;
@@ -69,7 +71,7 @@ const partyVotes = `SELECT list.party_id, CASE WHEN list.party_id IS NULL THEN l
 export const partyResults = statement<ResultParams & { limit: number }>(
   'elections.partyResults',
   `SELECT coalesce(party.name, counted.list_name) AS name,
-     CASE WHEN party.id IS NOT NULL THEN jsonb_build_object('partyId', party.id, 'slug', slug.slug, 'name', party.name) END AS party,
+     ${namedPartySql('party.id')} AS party,
      party.abbreviation, counted.number AS "listNumber", counted.votes, counted.seats
    FROM (
      SELECT party_id, list_name, CASE WHEN min(number) = max(number) THEN min(number) END AS number,
@@ -77,7 +79,6 @@ export const partyResults = statement<ResultParams & { limit: number }>(
      FROM (${partyVotes}) votes GROUP BY party_id, list_name
    ) counted
    LEFT JOIN organizations party ON party.id = counted.party_id
-   LEFT JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
    WHERE counted.votes IS NOT NULL OR counted.seats IS NOT NULL
    ORDER BY counted.votes DESC NULLS LAST, counted.seats DESC NULLS LAST, name LIMIT $limit`,
 );

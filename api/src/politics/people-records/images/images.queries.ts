@@ -58,13 +58,14 @@ export const storeCredit = statement<{ personId: string; credit: string; licence
 );
 
 /**
- * Deletes the pictures that were last used before a moment and that no person has, not even after the undo of a merge.
- * Indexes: person_links_image; the pictures and the merges are few.
+ * Deletes the pictures that were last used before a moment and that no person or party has, not even after the undo
+ * of a merge. Indexes: person_links_image, organizations_picture; the pictures and the merges are few.
  */
 export const deleteUnused = statement<{ before: Date }>(
   'peopleRecords.images.deleteUnused',
   `DELETE FROM person_images image WHERE image.used_at < $before
      AND NOT EXISTS (SELECT FROM person_links link WHERE link.image_id = image.id)
+     AND NOT EXISTS (SELECT FROM organizations party WHERE party.image_id = image.id)
      AND NOT EXISTS (
        SELECT FROM person_merges merge, jsonb_array_elements(merge.moved -> 'facts' -> 'links') link
        WHERE merge.undone_by IS NULL AND link ->> 'image_id' = image.id::text)`,

@@ -12,7 +12,7 @@ import { editPerson, finishChange, type By } from '../people-records.rules.ts';
 import * as queries from './images.queries.ts';
 
 /**
- * Stores a picture in the format of fetched photos. The site deletes it after a day if no person gets it.
+ * Stores a picture in the format of fetched photos. The site deletes it after a day if no person or party gets it.
  *
  * @throws {RequestFailure} `RateLimited`; `FileTooLarge`, `UnsupportedMediaType` or `InvalidFormat` for the file
  */
@@ -32,7 +32,7 @@ export async function addImage(
 }
 
 /**
- * Returns an uploaded picture to admins, who see it before a person has it.
+ * Returns an uploaded picture to admins, who see it before somebody has it.
  *
  * @throws {RequestFailure} `NotFound`
  */
@@ -41,6 +41,11 @@ export async function getPersonImage(services: Services, imageId: string): Promi
   const file = image && (await readFile(services, image.fileHash));
   if (!file) throw new RequestFailure('NotFound');
   return { ...file, hash: image.fileHash, immutable: false, personal: true };
+}
+
+/** Notes that somebody gets an uploaded picture. Returns false if there is none with this id. */
+export async function takeImage({ now }: Services, transaction: Queryable, imageId: string): Promise<boolean> {
+  return (await transaction.query(queries.useImage({ imageId, now: now() }))).length > 0;
 }
 
 /** Makes the picture a corrected fact, unless only an admin wrote it, and records the act. */
@@ -71,10 +76,11 @@ export function setPersonImage(
 ): Promise<PersonRecord> {
   return editPerson(services, admin, { personId, version }, async (transaction, before) => {
     const values = { personId, credit, licence: licence ?? null, today: utcDay(services.now()) };
-    const found = await transaction.query(
-      imageId === undefined ? queries.storeCredit(values) : queries.useImage({ imageId, now: services.now() }),
-    );
-    if (found.length === 0) throw new RequestFailure('InvalidValue', { field: 'imageId' });
+    const isFound =
+      imageId === undefined
+        ? (await transaction.query(queries.storeCredit(values))).length > 0
+        : await takeImage(services, transaction, imageId);
+    if (!isFound) throw new RequestFailure('InvalidValue', { field: 'imageId' });
     if (imageId !== undefined) await transaction.query(queries.storeImage({ ...values, imageId }));
     return finishImage(services, transaction, { admin, act: 'setPersonImage', reason }, before);
   });
@@ -100,7 +106,7 @@ export function deletePersonImage(
 
 const dayMilliseconds = 86_400_000;
 
-/** Deletes uploaded pictures that no person has had for a day. */
+/** Deletes uploaded pictures that no person or party has had for a day. */
 export async function deleteUnusedImages({ database, now }: Services): Promise<void> {
   await database.query(queries.deleteUnused({ before: new Date(now().getTime() - dayMilliseconds) }));
 }

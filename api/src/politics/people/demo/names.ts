@@ -1,14 +1,19 @@
-/** The invented parties of Westmere, whose names allude to no real party. */
-export const parties = [
-  'Meadow Party',
-  'Harbour Union',
-  'Lantern List',
-  'New Bridge',
-  'Orchard League',
-  'Tideland Movement',
-  'Common Ground',
-  'Westmere First Light',
-] as const;
+import type { MarkShape } from '../../../platform/drawings/index.ts';
+
+/**
+ * The invented parties of Westmere, whose names and marks allude to no real party. Without a shape, a party has no
+ * picture, and its pages show the mark that the site draws.
+ */
+export const parties: readonly { name: string; abbreviation: string; colour: string; shape?: MarkShape }[] = [
+  { name: 'Meadow Party', abbreviation: 'MP', colour: '#5a7d3a', shape: 'flower' },
+  { name: 'Harbour Union', abbreviation: 'HU', colour: '#2f4b7c', shape: 'anchor' },
+  { name: 'Lantern List', abbreviation: 'LL', colour: '#f2c230', shape: 'lantern' },
+  { name: 'New Bridge', abbreviation: 'NB', colour: '#8a4a6b', shape: 'bridge' },
+  { name: 'Orchard League', abbreviation: 'OL', colour: '#b5432f', shape: 'apple' },
+  { name: 'Tideland Movement', abbreviation: 'TM', colour: '#2a8f9d', shape: 'tide' },
+  { name: 'Common Ground', abbreviation: 'CG', colour: '#7a5a38' },
+  { name: 'Westmere First Light', abbreviation: 'WFL', colour: '#f08a5d' },
+];
 
 /** The regions of Westmere and their towns. Each region is one constituency of parliament. */
 export const regions: readonly { name: string; towns: readonly string[] }[] = [

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Adds pictures that people of the demo get. Index: the primary key. */
+/** Adds pictures that people and parties of the demo get. Index: the primary key. */
 export const addImages = statement<{ imageIds: readonly string[]; hashes: readonly string[]; now: Date }>(
   'people.demo.addImages',
   `INSERT INTO person_images (id, file_hash, used_at)

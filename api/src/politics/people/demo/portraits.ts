@@ -1,9 +1,9 @@
 import pLimit from 'p-limit';
-import sharp from 'sharp';
 import { drawFace, faceCredit } from '../../../platform/drawings/index.ts';
 import type { NewFile } from '../../../platform/files/index.ts';
 import { photoFormat } from '../photos/photo-format.ts';
 import type { SourcePerson } from '../upsert-from-source/source.ts';
+import { asPhoto } from './as-photo.ts';
 import { womensNames } from './names.ts';
 
 /** The credit and the licence of each portrait. */
@@ -17,13 +17,7 @@ const concurrency = 4;
 /** Draws a portrait of a politician, in the format of fetched photos. It depends only on the name. */
 async function drawPortrait({ name }: Pick<SourcePerson, 'name'>): Promise<NewFile> {
   const isWoman = womensNames.some((first) => name.startsWith(`${first} `));
-  const drawn = await drawFace(name, { gender: isWoman ? 'female' : 'male' }, photoFormat.side);
-  const { pixels, width, height } = drawn;
-  const bytes = await sharp(pixels, { raw: { width, height, channels: 4 } })
-    .flatten({ background: photoFormat.background })
-    .webp({ quality: photoFormat.quality, effort: 2 })
-    .toBuffer();
-  return { bytes, mediaType: 'image/webp' };
+  return asPhoto(await drawFace(name, { gender: isWoman ? 'female' : 'male' }, photoFormat.side));
 }
 
 /** Draws the portraits of several politicians, in their order. */

@@ -13,8 +13,8 @@ import { electionsOfWestmere } from './elections.ts';
 import { familyNames, firstNames, parties, regions } from './names.ts';
 import { publicRecordOfWestmere } from './public-record.ts';
 
-const scheme = 'x-westmere';
-const key = (identifier: string): SourceKey => ({ scheme, identifier });
+export const demoScheme = 'x-westmere';
+const key = (identifier: string): SourceKey => ({ scheme: demoScheme, identifier });
 const divisionId = (...parts: string[]): string => ['x-westmere', ...parts.map((part) => slugOf(part))].join('/');
 
 /** The parliaments of Westmere with their first and last days; the last one is current. */
@@ -70,9 +70,13 @@ const organizations: SourceOrganization[] = [
   { ...key('government'), name: 'Government of Westmere', classification: 'government', divisionId: country.id },
   { ...key('towns'), name: 'Town councils of Westmere', classification: 'government', divisionId: country.id },
 ];
-const partyOf = (name: string): SourceOrganization => ({
-  ...key(`party/${slugOf(name)}`),
+/** Returns the identifier of a party. */
+export const partyKey = (name: string): string => `party/${slugOf(name)}`;
+
+const partyOf = ({ name, abbreviation }: (typeof parties)[number]): SourceOrganization => ({
+  ...key(partyKey(name)),
   name,
+  abbreviation,
   classification: 'party',
   divisionId: country.id,
 });
@@ -125,8 +129,8 @@ const offices: SourceOffice[] = [
  * holders have left office.
  */
 function termsOf(office: SourceOffice, index: number): SourceMembership[] {
-  const party = key(`party/${slugOf(parties[(index * 5 + (index >> 3)) % parties.length] ?? '')}`);
-  const otherParty = key(`party/${slugOf(parties[(index + 3) % parties.length] ?? '')}`);
+  const party = key(partyKey(parties[(index * 5 + (index >> 3)) % parties.length]?.name ?? ''));
+  const otherParty = key(partyKey(parties[(index + 3) % parties.length]?.name ?? ''));
   const isParliament = office.organization.identifier === 'parliament';
   const earlierTerms = index % 3;
   const hasLeft = isParliament && index % 24 === 23;
@@ -226,7 +230,7 @@ export function westmere(idOf: (name: string) => string, today: string): SourceD
     offices,
     people,
     ...electionsOfWestmere(electorate, today),
-    ...publicRecordOfWestmere(people, scheme),
+    ...publicRecordOfWestmere(people, demoScheme),
     unread: [],
   };
 }

@@ -1,5 +1,6 @@
-import type { Party, PartyElection } from '@hustings/contract';
+import type { Party, PartyElection, PartyMarkFacts } from '@hustings/contract';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
+import { markSql } from './party-mark.queries.ts';
 
 /** A party in a list. Unknown values are null. */
 export interface PartyRow {
@@ -8,6 +9,7 @@ export interface PartyRow {
   name: string;
   abbreviation: string | null;
   place: string | null;
+  mark: PartyMarkFacts | null;
   members: number;
   /** The key that sorts parties with the same number of members. */
   sortKey: string;
@@ -18,7 +20,8 @@ export interface PartyRow {
  */
 const mostRows = 101;
 
-const columns = `party.id AS "partyId", slug.slug, party.name, party.abbreviation, place.name AS place`;
+const columns = `party.id AS "partyId", slug.slug, party.name, party.abbreviation, place.name AS place,
+  ${markSql('party')} AS mark`;
 
 const joined = `JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
   LEFT JOIN divisions place ON place.id = party.division_id`;
@@ -73,6 +76,8 @@ export interface PartyPageRow extends Omit<PartyRow, 'sortKey'> {
   source: string;
   licence: string | null;
   retrieved: string;
+  imageCredit: string | null;
+  imageLicence: string | null;
   elections: PartyElection[];
 }
 
@@ -83,7 +88,7 @@ const partyWhere = <Params extends object>(name: string, partyId: string): State
   statement<Params & { now: Date }>(
     name,
     `SELECT ${columns}, party.division_id AS "divisionId", party.other_names AS "otherNames", party.website,
-       party.colour,
+       party.colour, party.image_credit AS "imageCredit", party.image_licence AS "imageLicence",
        (SELECT jsonb_strip_nulls(jsonb_build_object('name', parent.name, 'slug',
           (SELECT above.slug FROM organization_slugs above
            WHERE above.organization_id = parent.id AND above.current AND parent.classification = 'party')))

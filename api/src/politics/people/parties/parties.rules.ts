@@ -13,8 +13,10 @@ import * as queries from './parties.queries.ts';
 /** A sort key that precedes those of all parties. The first page begins after it. */
 const beforeAll = [2_147_483_647, '', '00000000-0000-0000-0000-000000000000'] as const;
 
-const asCard = ({ partyId, slug, name, abbreviation, place, members }: Omit<queries.PartyRow, 'sortKey'>): PartyCard =>
-  omitNulls<PartyCard>({ partyId, slug, name, abbreviation, place, members });
+const asCard = (row: Omit<queries.PartyRow, 'sortKey'>): PartyCard => {
+  const { partyId, slug, name, abbreviation, place, mark, members } = row;
+  return omitNulls<PartyCard>({ partyId, slug, name, abbreviation, place, mark, members });
+};
 
 const cursorOf = (row: queries.PartyRow) => [row.members, row.sortKey, row.partyId];
 
@@ -39,6 +41,10 @@ export async function listParties(
   return { ...answer, results: answer.results.map(asCard) };
 }
 
+/** Returns the credit of the picture of a party, if it has one. */
+const creditOf = ({ imageCredit, imageLicence }: queries.PartyPageRow): Pick<Party, 'imageCredit'> =>
+  imageCredit === null ? {} : { imageCredit: { source: imageCredit, ...omitNulls({ licence: imageLicence }) } };
+
 /**
  * Returns a party with the follow state of the viewer. The answer has the current slug.
  *
@@ -59,6 +65,7 @@ export async function getParty(services: Services, viewer: Viewer, idOrSlug: str
     otherNames,
     ...(elections.length > 0 ? { elections: elections } : {}),
     provenance: omitNulls<Party['provenance']>({ source, retrieved, licence }),
+    ...creditOf(row),
     ...(viewer.kind === 'member' ? await followStateOf(services, viewer.accountId, 'party', row.partyId) : {}),
   };
 }

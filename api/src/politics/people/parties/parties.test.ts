@@ -65,6 +65,7 @@ describe('a party', () => {
       slug: 'meadow-party',
       name: 'Meadow Party',
       abbreviation: 'MP',
+      mark: { abbreviation: 'MP' },
       place: 'Testland',
       members: 1,
       otherNames: [],

@@ -1,6 +1,7 @@
-import type { Contact, Polly, RelatedElection } from '@hustings/contract';
+import type { Contact, NamedParty, Polly, RelatedElection } from '@hustings/contract';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { cardColumns, type CardRow } from '../cards.queries.ts';
+import { namedPartySql } from '../parties/party-mark.queries.ts';
 
 /** A term of a polly. */
 export interface TermRow {
@@ -29,7 +30,7 @@ export interface PollyRow extends CardRow {
   contacts: (Omit<Contact, 'label' | 'licence'> & { label: string | null; licence: string | null })[];
   /** The division of the latest office. */
   divisionId: string | null;
-  party: { partyId: string; slug: string; name: string } | null;
+  party: NamedParty | null;
   /** The organizations and caucuses of all memberships that end no earlier than the membership on the card. */
   organizations: { name: string; classification: 'legislature' | 'government' | 'party' | 'other' }[];
   elections: (Omit<RelatedElection, 'upcoming' | 'party' | 'listPosition'> & {
@@ -56,10 +57,7 @@ const pollyWhere = <Params extends object>(name: string, personId: string): Stat
                         UNION ALL SELECT kind, url, NULL, source, licence, retrieved FROM person_links
                         WHERE person_id = card.person_id AND kind = 'website') contact
                   ORDER BY kind, label, value) AS contacts,
-            (SELECT jsonb_build_object('partyId', party.id, 'slug', slug.slug, 'name', party.name)
-             FROM organizations party
-             JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
-             WHERE party.id = card.party_id) AS party,
+            ${namedPartySql('card.party_id')} AS party,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('name', body.name, 'classification', body.classification)
                                        ORDER BY body.classification, body.name), '[]')
              FROM organizations body
@@ -72,10 +70,7 @@ const pollyWhere = <Params extends object>(name: string, personId: string): Stat
             ARRAY(SELECT jsonb_build_object(
                     'electionId', election.id, 'candidacyId', candidacy.id, 'name', election.name, 'day', election.held_on,
                     'contest', jsonb_build_object('contestId', contest.id, 'name', contest.name, 'kind', contest.kind),
-                    'party', (SELECT jsonb_build_object('partyId', party.id, 'slug', slug.slug, 'name', party.name)
-                              FROM organizations party
-                              JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
-                              WHERE party.id = candidacy.party_id),
+                    'party', ${namedPartySql('candidacy.party_id')},
                     'listPosition', candidacy.list_position, 'withdrawn', candidacy.withdrawn_on IS NOT NULL)
                   FROM candidacies candidacy
                   JOIN contests contest ON contest.id = candidacy.contest_id

@@ -88,4 +88,5 @@ const asTopScore = (row: queries.TopRow): TopScore => ({
   ...row,
   officeName: row.officeName ?? undefined,
   partyName: row.partyName ?? undefined,
+  partyMark: row.partyMark ?? undefined,
 });

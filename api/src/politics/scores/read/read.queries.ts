@@ -1,5 +1,7 @@
+import type { PartyMarkFacts } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
 import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
+import { partyMarkSql } from '../../people/index.ts';
 import type { Shown } from '../count/publication.ts';
 
 /** The kinds of targets. */
@@ -120,6 +122,7 @@ export interface TopRow {
   name: string;
   officeName: string | null;
   partyName: string | null;
+  partyMark: PartyMarkFacts | null;
   day: string;
   approval: number;
   low: number;
@@ -133,7 +136,7 @@ export interface TopRow {
 export const topScores = statement<{ earliestDay: string; limit: number }>(
   'scores.top',
   `SELECT card.person_id AS "personId", card.slug, card.name, card.office_name AS "officeName",
-     card.party_name AS "partyName", standing.day, standing.approval, standing.approval_low AS low, standing.accounts
+     card.party_name AS "partyName", ${partyMarkSql('card.party_id')} AS "partyMark", standing.day, standing.approval, standing.approval_low AS low, standing.accounts
    FROM target_standings standing JOIN polly_cards card ON card.person_id = standing.target_id
    WHERE standing.kind = 'polly' AND standing.approval_low IS NOT NULL AND standing.day >= $earliestDay::date AND NOT card.former
    ORDER BY standing.approval_low DESC, standing.accounts DESC, standing.target_id LIMIT $limit`,

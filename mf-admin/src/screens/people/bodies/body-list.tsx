@@ -1,3 +1,4 @@
+import { PartyName } from '@hustings/features/party-mark';
 import { useSearchTerm } from '@hustings/features/search';
 import { useTranslation } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
@@ -9,6 +10,7 @@ import { SearchedList } from '../../../lookup/searched-list.tsx';
 import { queries } from '../../../queries.ts';
 import { RecordDialog } from '../../../record-forms/record-dialog.tsx';
 import { bodyBody, bodyFields, newBody } from './forms.ts';
+import { markOf } from './mark-of.ts';
 import { bodyKindNames, bodyPath } from './texts.ts';
 
 /** All parties, or all other bodies, by name, with a search. */
@@ -48,7 +50,13 @@ export function BodyList({ of }: { of: 'parties' | 'others' }) {
         {(body) => (
           <Card as="li" key={body.bodyId} className={item.item}>
             <h2 className={item.title}>
-              <a href={bodyPath(body.bodyId)}>{body.name}</a>
+              {isParties ? (
+                <PartyName name={body.name} mark={markOf(body)} size="small">
+                  <a href={bodyPath(body.bodyId)}>{body.name}</a>
+                </PartyName>
+              ) : (
+                <a href={bodyPath(body.bodyId)}>{body.name}</a>
+              )}
             </h2>
             <p className={item.small}>
               {[body.abbreviation, !isParties && kinds[body.kind], body.place?.name].filter(Boolean).join(' · ')}

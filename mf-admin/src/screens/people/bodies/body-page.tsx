@@ -6,6 +6,7 @@ import { queries } from '../../../queries.ts';
 import { RecordFacts } from '../../../record-forms/record-facts.tsx';
 import { RecordPage } from '../../../record-forms/record-page.tsx';
 import { bodyBody, bodyFields, bodyValues } from './forms.ts';
+import { Mark } from './mark.tsx';
 import { bodiesPath, bodyFieldNames, bodyKindNames, bodyPath } from './texts.ts';
 
 /** A party or another body with the facts, their source, the correction by admins and the history. */
@@ -25,6 +26,7 @@ export function BodyPage({ id }: { id: string }) {
       record={data}
       fields={bodyFields(t, kind)}
       values={bodyValues(data)}
+      sections={kind === 'party' ? <Mark body={data} /> : undefined}
       texts={{ edit: t('bodies.edit.text'), remove: t('bodies.deleteText') }}
       correct={(values, reason) => call('correctBody', { params, body: { ...bodyBody(values), reason, version } })}
       giveUp={(reason) => call('endBodyCorrection', { params, body: { reason, version } })}
@@ -34,6 +36,7 @@ export function BodyPage({ id }: { id: string }) {
         none: t('bodies.noHistory'),
         names,
         valueText(field, value) {
+          if (field === 'image') return t('people.photo.uploaded');
           if (field === 'kind') return kinds[value] ?? value;
           if (field === 'from' || field === 'through') return date(value);
           return field === 'isLocked' ? t('elections.yes') : value;

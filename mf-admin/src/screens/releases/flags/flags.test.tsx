@@ -56,7 +56,7 @@ test('lists the flags of each part with description, state and last change', asy
   expect(feed.getByText('A new list')).toBeDefined();
   expect(feed.getByText('Never changed')).toBeDefined();
   const map = await itemOf('map');
-  expect(map.getByText('On for 25 % of the visitors')).toBeDefined();
+  expect(map.getByText('On for 25% of the visitors')).toBeDefined();
   expect(map.getByText(/^Changed by @ann, /)).toBeDefined();
   const old = await itemOf('old');
   expect(old.getByText(/^Unused/)).toBeDefined();
@@ -101,7 +101,7 @@ test('asks for a share, and refuses what is no percentage', async () => {
   await person.clear(field);
   await person.type(field, '40');
   await person.click(dialog.getByRole('button', { name: 'Switch on for this share' }));
-  expect(await map.findByText('On for 40 % of the visitors')).toBeDefined();
+  expect(await map.findByText('On for 40% of the visitors')).toBeDefined();
   expect(asked).toMatchObject({ from: 25, to: 40 });
 });
 

@@ -1,6 +1,6 @@
 import { nameOf } from '@hustings/features/byline';
 import { useTranslation } from '@hustings/i18n';
-import { ButtonLink, FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { ButtonLink, FailureNotice, MessagePage, Page, Skeleton } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useLiveEvents } from '@hustings/vertical/live-events';
 import { useQueryClient } from '@tanstack/react-query';
@@ -59,12 +59,11 @@ function Opened({ opened }: { opened: OpenedConversation }) {
 function ConversationGone() {
   const { t } = useTranslation('chat');
   return (
-    <Page className={styles.page}>
-      <PageHeading>{t('conversation.gone.title')}</PageHeading>
+    <MessagePage title={t('conversation.gone.title')}>
       <p>{t('conversation.gone.text')}</p>
       <p>
         <ButtonLink href="/chat/messages">{t('conversation.back')}</ButtonLink>
       </p>
-    </Page>
+    </MessagePage>
   );
 }

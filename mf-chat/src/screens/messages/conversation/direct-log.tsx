@@ -19,7 +19,7 @@ export function DirectLog({ conversation, name }: { conversation: Conversation; 
     <div role="log" aria-label={t('conversation.log', { name })} className={styles.log}>
       {/* The outer element is a reversed column, so that the newest message stays in sight without a script. */}
       <div className={styles.sheet}>
-        <LoadMore {...moreOf(pages)} label={t('log.earlier')} />
+        <LoadMore {...moreOf(pages)} isEnded={false} label={t('log.earlier')} />
         {!data && !error && <Skeleton lines={6} />}
         {!data && error && <FailureNotice error={error} onRetry={() => void refetch()} />}
         {data && messages.length === 0 && <p className={styles.beginning}>{t('conversation.empty')}</p>}

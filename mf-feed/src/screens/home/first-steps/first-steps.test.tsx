@@ -114,7 +114,7 @@ test('dismisses a member, and brings the member back if that fails', async () =>
   expect(await within(card).findByRole('button', dismiss)).toBeDefined();
   server.use(mockCall('dismissSuggestion', {}), mockCall('listSuggestions', { results: [], offset: 0 }));
   await person.click(within(card).getByRole('button', dismiss));
-  expect(await screen.findByText('Bob Meijer is not suggested to you again.')).toBeDefined();
+  expect(await screen.findByText('We will not suggest Bob Meijer again.')).toBeDefined();
   expect(within(card).queryByRole('button', dismiss)).toBeNull();
 });
 
@@ -122,7 +122,7 @@ test('is put away, and stays if that fails', async () => {
   server.use(mockFailure('updateUser', 'InternalError'));
   const { person } = visit();
   const card = await guide();
-  await person.click(within(card).getByRole('button', { name: 'Put away' }));
+  await person.click(within(card).getByRole('button', { name: 'Dismiss' }));
   expect(await within(card).findByRole('alert')).toBeDefined();
   server.use(
     mockCall('updateUser', ({ body }) => {
@@ -130,7 +130,7 @@ test('is put away, and stays if that fails', async () => {
       return { ...cleo, showFirstSteps: false };
     }),
   );
-  await person.click(within(card).getByRole('button', { name: 'Put away' }));
+  await person.click(within(card).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your first steps' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });

@@ -19,8 +19,8 @@ test('lists decisions by day with kind, length and rule, and counts them by mont
   const page = await show('en');
   const [sunday, saturday] = page.getAllByRole('heading', { level: 3 });
   expect([sunday, saturday].map((heading) => heading?.textContent)).toEqual(['3 May 2026', '2 May 2026']);
-  expect(itemsOf(sunday)).toEqual(['Member suspended7 days · rule: hate against a group of people']);
-  expect(itemsOf(saturday)).toEqual(['Removedcomment · rule: spam or advertising', 'Claim of a page approved']);
+  expect(itemsOf(sunday)).toEqual(['Member suspended7 days · rule: hatred of a group of people']);
+  expect(itemsOf(saturday)).toEqual(['Removedcomment · rule: spam or advertising', 'Claim to a page approved']);
   expect(page.getByRole('table', { name: 'May 2026' }).textContent).toContain('Removed1,234');
 });
 

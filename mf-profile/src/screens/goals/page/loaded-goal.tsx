@@ -1,10 +1,9 @@
 import type { Goal } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { ButtonLink, FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { ButtonLink, FailureNotice, MessagePage, Page, Skeleton } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import styles from '../../../goals/goals.module.css';
 import { queries } from '../../../queries.ts';
 
 interface LoadedGoalProps {
@@ -20,10 +19,9 @@ export function LoadedGoal({ slug, children }: LoadedGoalProps) {
   if (error instanceof CallError && error.code === 'NotFound') return <GoalGone />;
   if (error) {
     return (
-      <Page className={styles.head}>
-        <PageHeading>{t('goal.failed')}</PageHeading>
+      <MessagePage title={t('goal.failed')}>
         <FailureNotice error={error} onRetry={() => void refetch()} />
-      </Page>
+      </MessagePage>
     );
   }
   return (
@@ -37,12 +35,11 @@ export function LoadedGoal({ slug, children }: LoadedGoalProps) {
 export function GoalGone() {
   const { t } = useTranslation('profile');
   return (
-    <Page className={styles.head}>
-      <PageHeading>{t('goal.gone.title')}</PageHeading>
-      <p className={styles.lead}>{t('goal.gone.text')}</p>
+    <MessagePage title={t('goal.gone.title')}>
+      <p>{t('goal.gone.text')}</p>
       <p>
         <ButtonLink href="/goals">{t('goal.gone.all')}</ButtonLink>
       </p>
-    </Page>
+    </MessagePage>
   );
 }

@@ -47,7 +47,7 @@ test('splits a pasted list, marks what is no address, and sends the rest', async
   await person.click(screen.getByRole('button', { name: 'Send 2 invitations' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({ emails: ['kim@mail.example', 'lou@mail.example'], body: 'Hi there', language: 'en' });
-  expect(await screen.findByText(/Already invited, so not again: lou@mail.example/)).toBeDefined();
+  expect(await screen.findByText(/Already invited, so we will not invite them again: lou@mail.example/)).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Addresses to invite' })).toBeNull());
 });
 
@@ -119,6 +119,6 @@ test('says what a member still needs, and when invitations were reported', async
   low.unmount();
   server.use(mockCall('listInvitations', { ...page(), paused: true }));
   showAt(address, <InvitationsScreen />, ann);
-  expect(await screen.findByText('You can invite nobody for now')).toBeDefined();
+  expect(await screen.findByText('You cannot invite anyone for now')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

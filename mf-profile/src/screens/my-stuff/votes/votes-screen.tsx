@@ -1,6 +1,7 @@
 import { methodAndPath, type DailyVote } from '@hustings/contract';
 import { AudienceMark } from '@hustings/features/audience';
 import { MyStuffPage } from '@hustings/features/my-stuff';
+import { PartyMark } from '@hustings/features/party-mark';
 import { useReauthentication } from '@hustings/features/reauthentication';
 import { useVoteWords, VoteMark } from '@hustings/features/shared-votes';
 import { useFormat, useTranslation } from '@hustings/i18n';
@@ -113,6 +114,9 @@ function Files({ anonymous }: { anonymous: boolean }) {
   );
 }
 
+/** Returns whether a vote is on a party, or on one that stands itself. */
+const isOnParty = ({ personId }: DailyVote): boolean => personId === undefined;
+
 function VoteItem({ vote }: { vote: DailyVote }) {
   const { t } = useTranslation('profile');
   const { date } = useFormat();
@@ -124,6 +128,7 @@ function VoteItem({ vote }: { vote: DailyVote }) {
     <>
       <p className={styles.vote}>
         <VoteMark value={vote.vote} />
+        {isOnParty(vote) && <PartyMark name={vote.name} mark={vote.mark} size="tiny" />}
         {isOnCandidate || vote.own?.anonymous ? (
           <span>{line}</span>
         ) : (

@@ -68,7 +68,7 @@ test('creates an organisation with its picture, once the picture has a text', as
   await person.click(submit());
   await waitFor(() => expect(path()).toBe('/organisation/bike-club'));
   expect(asked).toEqual(['create', 'upload A red bike']);
-  expect(await screen.findByText(/exists\.$/)).toBeDefined();
+  expect(await screen.findByText(/has been created\.$/)).toBeDefined();
 });
 
 test('leads to the page that edits it if the picture is refused, and does not create it twice', async () => {

@@ -1,7 +1,7 @@
 import type { Organisation } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { ButtonLink, FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
+import { ButtonLink, FailureNotice, MessagePage, Page, Skeleton } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -63,10 +63,9 @@ export function LoadedOrganisation({ children }: { children(organisation: Organi
   if (error instanceof CallError && error.code === 'NotFound') return <OrganisationGone />;
   if (error) {
     return (
-      <Page>
-        <PageHeading>{t('organisation.failed')}</PageHeading>
+      <MessagePage title={t('organisation.failed')}>
         <FailureNotice error={error} onRetry={() => void refetch()} />
-      </Page>
+      </MessagePage>
     );
   }
   return (
@@ -79,12 +78,11 @@ export function LoadedOrganisation({ children }: { children(organisation: Organi
 function OrganisationGone() {
   const { t } = useTranslation('profile');
   return (
-    <Page className={styles.head}>
-      <PageHeading>{t('organisation.gone.title')}</PageHeading>
-      <p className={styles.lead}>{t('organisation.gone.text')}</p>
+    <MessagePage title={t('organisation.gone.title')}>
+      <p>{t('organisation.gone.text')}</p>
       <p>
         <ButtonLink href="/organisations">{t('organisation.gone.all')}</ButtonLink>
       </p>
-    </Page>
+    </MessagePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { Organisation } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { ButtonLink, EmptyState, FailureNotice, LoadMore, moreOf, Skeleton, VisuallyHidden } from '@hustings/ui';
+import { ButtonLink, EmptyState, FailureNotice, LoadMore, moreOfFeed, Skeleton, VisuallyHidden } from '@hustings/ui';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -44,7 +44,11 @@ function OrganisationPosts({ organisation }: { organisation: Organisation }) {
         <EmptyState title={t('organisation.posts.emptyTitle')}>{t('organisation.posts.empty', { name })}</EmptyState>
       )}
       {posts && posts.length > 0 && <Posts posts={posts} />}
-      <LoadMore {...moreOf(pages)} label={t('organisation.posts.more')} />
+      <LoadMore
+        {...moreOfFeed(pages)}
+        next={{ href: '/organisations', label: t('organisation.posts.next') }}
+        label={t('organisation.posts.more')}
+      />
     </section>
   );
 }

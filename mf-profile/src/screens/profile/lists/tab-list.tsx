@@ -1,6 +1,6 @@
 import type { Page, Profile, ProfileTab } from '@hustings/contract';
 import { useTranslation, type TFunction } from '@hustings/i18n';
-import { ButtonLink, EmptyState, FailureNotice, LoadMore, moreOf, Skeleton, VisuallyHidden } from '@hustings/ui';
+import { ButtonLink, EmptyState, FailureNotice, LoadMore, moreOfFeed, Skeleton, VisuallyHidden } from '@hustings/ui';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import type { ProfileView } from '../address.ts';
@@ -76,7 +76,11 @@ export function TabList<Item>({ tab, name, own, pages, head, children }: TabList
         </EmptyState>
       )}
       {items && items.length > 0 && children(items)}
-      <LoadMore {...moreOf(pages)} label={t('profile.more')} />
+      <LoadMore
+        {...moreOfFeed(pages)}
+        next={{ href: '/members', label: t('profile.next') }}
+        label={t('profile.more')}
+      />
     </section>
   );
 }

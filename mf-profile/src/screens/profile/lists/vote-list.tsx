@@ -1,6 +1,7 @@
 import type { DailyVote } from '@hustings/contract';
 import { AudienceMark } from '@hustings/features/audience';
 import { nameOf } from '@hustings/features/byline';
+import { PartyName } from '@hustings/features/party-mark';
 import { ItemMenu } from '@hustings/features/report';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { IconThumbsDown, IconThumbsUp, IconUndecided } from '@hustings/ui';
@@ -37,13 +38,22 @@ function VoteLine({ vote, userName }: { vote: DailyVote; userName: string }) {
     ...(vote.vision === undefined ? [] : [t('profile.vote.vision', { value: vote.vision })]),
     ...(vote.official ? [t('profile.vote.official')] : []),
   ];
+  const link = (
+    <a className={styles.personName} href={`/vote/${vote.slug}/${userName}/${vote.day}`}>
+      {vote.name}: {said[vote.vote]}
+    </a>
+  );
   return (
     <li className={styles.person}>
       <Icon aria-hidden="true" className={styles[vote.vote]} />
       <div className={styles.names}>
-        <a className={styles.personName} href={`/vote/${vote.slug}/${userName}/${vote.day}`}>
-          {vote.name}: {said[vote.vote]}
-        </a>
+        {vote.personId === undefined ? (
+          <PartyName name={vote.name} mark={vote.mark}>
+            {link}
+          </PartyName>
+        ) : (
+          link
+        )}
         <p className={styles.aside}>
           <time dateTime={vote.day}>{date(vote.day)}</time>
           {facts.map((fact) => (

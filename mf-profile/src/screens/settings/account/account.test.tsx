@@ -161,7 +161,7 @@ test('sets up one-time codes after asking for the password', async () => {
 test('tells an admin whose role waits for codes to set them up, and leads to the administration then', async () => {
   const admin = { ...cleo, adminNeedsCodes: true as const };
   const { unmount } = showSettings(<AccountScreen />, admin);
-  expect(await screen.findByText('You need one-time codes to administer')).toBeDefined();
+  expect(await screen.findByText('Admins need one-time codes')).toBeDefined();
   unmount();
   server.use(mockCall('getOneTimeCodes', { enabled: true, since: '2026-05-04T12:00:00.000Z', recoveryCodesLeft: 10 }));
   showSettings(<AccountScreen />, admin, 'nl');

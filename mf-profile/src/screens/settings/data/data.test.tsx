@@ -173,6 +173,6 @@ test('lets a member without a password sign in with the other site again', async
 test('speaks Dutch', async () => {
   server.use(mockCall('getExport', ready));
   visit({ language: 'nl' });
-  expect(await screen.findByText(/Het is 1,2 MB groot/)).toBeDefined();
+  expect(await screen.findByText(/Het bestand is 1,2 MB groot/)).toBeDefined();
   expect(await press('Mijn account verwijderen …')).toBeDefined();
 });

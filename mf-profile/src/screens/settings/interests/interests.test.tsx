@@ -78,7 +78,7 @@ test('adds a place, takes one out, and shows a failure', async () => {
     }),
   );
   const { person } = showSettings(<InterestsScreen />);
-  await person.click(await screen.findByRole('button', { name: 'Take out Haverlo' }));
+  await person.click(await screen.findByRole('button', { name: 'Remove Haverlo' }));
   expect(await screen.findByText('Haverlo is no longer one of your places.')).toBeDefined();
   await person.type(await screen.findByRole('combobox', { name: 'Add a place' }), 'bri');
   await person.click(await screen.findByRole('option', { name: /Brim/ }));

@@ -2,7 +2,6 @@ import type { NotificationDelivery, NotificationSettings, NotificationType } fro
 import { FormFailure, useHydrated } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { Button, Card, useToast } from '@hustings/ui';
-import { Select } from '@hustings/ui/select';
 import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -10,7 +9,7 @@ import { queries } from '../../../queries.ts';
 import styles from '../../../settings/form.module.css';
 import { useDraft } from '../../../settings/use-draft.ts';
 import { useUnsavedChanges } from '@hustings/features/unsaved-changes';
-import { aboutOf, deliveryOf } from './texts.ts';
+import { DeliveryTable } from './delivery-table.tsx';
 
 type Choices = Partial<Record<NotificationType, NotificationDelivery>>;
 
@@ -26,8 +25,6 @@ export function MailsForm({ settings }: { settings: NotificationSettings }) {
   const client = useQueryClient();
   const { draft, unsaved, change, reset } = useDraft<Choices>('notifications', choicesOf(settings));
   const warning = useUnsavedChanges(unsaved, reset);
-  const about = aboutOf(t);
-  const deliveries = deliveryOf(t);
   const save = useMutation({
     mutationFn: () => {
       const mails = settings.mails.map(({ type, delivery }) => ({ type, delivery: draft[type] ?? delivery }));
@@ -56,18 +53,12 @@ export function MailsForm({ settings }: { settings: NotificationSettings }) {
         </h2>
         <p className={styles.note}>{t('settings.notifications.held')}</p>
         <FormFailure error={save.error} />
-        <div className={styles.group}>
-          {settings.mails.map(({ type, delivery, choices }) => (
-            <Select
-              key={type}
-              name={type}
-              label={about[type]}
-              options={choices.map((id) => ({ id, label: deliveries[id] }))}
-              value={draft[type] ?? delivery}
-              onChange={(chosen) => change({ [type]: chosen })}
-            />
-          ))}
-        </div>
+        <DeliveryTable
+          labelledBy={heading}
+          mails={settings.mails}
+          chosen={draft}
+          onChoose={(type, delivery) => change({ [type]: delivery })}
+        />
         <div className={styles.actions}>
           <Button type="submit" pending={save.isPending} disabled={!hydrated}>
             {t('settings.notifications.save')}

@@ -24,10 +24,21 @@ export const aboutOf = (t: TFunction): Record<NotificationType, string> => ({
   decision: t('settings.notifications.about.decision'),
 });
 
+/** All deliveries, in the order of the columns. */
+export const deliveries = ['none', 'immediate', 'daily', 'weekly'] as const satisfies NotificationDelivery[];
+
 /** Returns the names of the choices of delivery. */
 export const deliveryOf = (t: TFunction): Record<NotificationDelivery, string> => ({
   immediate: t('settings.notifications.delivery.immediate'),
   daily: t('settings.notifications.delivery.daily'),
   weekly: t('settings.notifications.delivery.weekly'),
   none: t('settings.notifications.delivery.none'),
+});
+
+/** Returns names of the choices of delivery that fit above a narrow column. */
+export const shortDeliveryOf = (t: TFunction): Record<NotificationDelivery, string> => ({
+  immediate: t('settings.notifications.deliveryShort.immediate'),
+  daily: t('settings.notifications.deliveryShort.daily'),
+  weekly: t('settings.notifications.deliveryShort.weekly'),
+  none: t('settings.notifications.deliveryShort.none'),
 });

@@ -86,7 +86,7 @@ test('unblocks a member', async () => {
   const { person } = showSettings(<PrivacyScreen />);
   await person.click(await screen.findByRole('button', { name: 'Unblock Bob Meijer' }));
   expect(await screen.findByText('Bob Meijer is no longer blocked.')).toBeDefined();
-  expect(await screen.findByText(/You have blocked nobody/)).toBeDefined();
+  expect(await screen.findByText(/You have not blocked anyone/)).toBeDefined();
 });
 
 test('speaks Dutch', async () => {

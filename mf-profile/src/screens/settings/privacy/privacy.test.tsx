@@ -63,7 +63,7 @@ test('counts what a withdrawal deletes, and waits for confirmation', async () =>
   const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw consent?' });
   expect(await within(dialog).findByText('12 votes')).toBeDefined();
   expect(within(dialog).getByText('1 stance')).toBeDefined();
-  expect(within(dialog).getByText('the support of 2 goals')).toBeDefined();
+  expect(within(dialog).getByText('your support for 2 goals')).toBeDefined();
   expect(within(dialog).queryByText(/anonymous/)).toBeNull();
   await person.click(within(dialog).getByRole('button', { name: 'Keep everything' }));
   expect(asked).toEqual([]);
@@ -72,7 +72,7 @@ test('counts what a withdrawal deletes, and waits for confirmation', async () =>
   await screen.findByText('12 votes');
   await person.click(screen.getByRole('button', { name: 'Withdraw and delete' }));
   expect(
-    await screen.findByText('Consent withdrawn. Your votes, stances and support of goals are deleted.'),
+    await screen.findByText('Consent withdrawn. Your votes, stances and support for goals are deleted.'),
   ).toBeDefined();
   expect(asked).toEqual([{ consentToOpinions: false }]);
   expect(screen.getByRole('button', { name: 'Give consent' })).toBeDefined();

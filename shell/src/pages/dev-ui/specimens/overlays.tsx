@@ -1,6 +1,17 @@
-import { Button, IconChevronDown, IconDelete, IconMore, IconShare, useToast } from '@hustings/ui';
+import {
+  Button,
+  IconButton,
+  IconChevronDown,
+  IconDelete,
+  IconMore,
+  IconShare,
+  IconTag,
+  TextField,
+  useToast,
+} from '@hustings/ui';
 import { ConfirmDialog, Dialog } from '@hustings/ui/dialog';
 import { MenuButton, MenuChoice, MenuItem, MenuSeparator } from '@hustings/ui/menu';
+import { PopoverButton } from '@hustings/ui/popover';
 import { Tabs } from '@hustings/ui/tabs';
 import { useState } from 'react';
 import { Specimen } from '../specimen.tsx';
@@ -15,6 +26,7 @@ const orders: { id: Order; label: string }[] = [
 export function OverlaySpecimens() {
   const toast = useToast();
   const [open, setOpen] = useState<'dialog' | 'confirm'>();
+  const [isPopover, setPopover] = useState(false);
   const [order, setOrder] = useState<Order>('new');
   const close = () => setOpen(undefined);
   return (
@@ -43,6 +55,12 @@ export function OverlaySpecimens() {
         >
           {orders.find(({ id }) => id === order)?.label} <IconChevronDown />
         </MenuButton>
+      </Specimen>
+      <Specimen title="IconButton, PopoverButton">
+        <IconButton icon={IconShare} label="Share" />
+        <PopoverButton icon={IconTag} label="Add a tag" title="Tag" isOpen={isPopover} onOpenChange={setPopover}>
+          <TextField name="tag" label="Tag" />
+        </PopoverButton>
       </Specimen>
       <Specimen title="Dialog, ConfirmDialog">
         <Button variant="quiet" onClick={() => setOpen('dialog')}>

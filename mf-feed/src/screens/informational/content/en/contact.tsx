@@ -12,8 +12,8 @@ const content: Content<'contact'> = {
       heading: 'What happens with your message',
       body: (
         <p>
-          It goes by e-mail to the operator of this site, who answers to the address that you fill in. We keep no copy
-          of it on the site. A short check in your browser keeps robots out; it tells nobody anything about you.
+          It goes by e-mail to the operator of this site, who answers to the address you give. We keep no copy of it on
+          the site. A short check in your browser keeps robots out; it tells nobody anything about you.
         </p>
       ),
     },

@@ -78,8 +78,8 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   No. A poll asks people who were chosen so that together they resemble a whole country. Here people
-                  choose for themselves to vote. The result is the opinion of those members, which is worth knowing, but
-                  is something else.
+                  choose for themselves to vote. The result is the opinion of those members: worth knowing, but
+                  something else.
                 </p>
               ),
             },
@@ -156,9 +156,9 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Check your spam folder. The link works for <Span name="activationHours" />; the page after sign-up can
-                  send it again, at most once every <Span name="activationResendMinutes" />. Open it in the browser in
-                  which you signed up, and you need not type your password. We delete an account that nobody activates
-                  after <Span name="neverActivatedDays" />. Then you can sign up again.
+                  send it again, at most once every <Span name="activationResendMinutes" />. If you open it in the
+                  browser you signed up in, you do not have to type your password. We delete an account that nobody
+                  activates after <Span name="neverActivatedDays" />. Then you can sign up again.
                 </p>
               ),
             },
@@ -192,12 +192,12 @@ const content: Content<'faq'> = {
               question: 'A moderator has warned, limited, suspended or banned me. What now?',
               answer: (
                 <p>
-                  The page with the measures says which rule it is about, why, and until when. A warning restricts
+                  The page with your measures says which rule it is about, why, and until when. A warning restricts
                   nothing. With a limited account you can do what a new member can do. With a suspended one you can
-                  read. A ban has no end. Against each you can appeal once, within <Span name="appealDays" />; another
-                  admin than the one who decided reads it, if there is one. In all cases you can take your data with you
-                  and delete your account. What moderators decide stands, without names, in a{' '}
-                  <a href="/moderation-log">public log</a>.
+                  read. A ban has no end. You can appeal against each once, within <Span name="appealDays" />. A
+                  different admin from the one who decided reads it, if there is one. In all cases you can take your
+                  data with you and delete your account. A <a href="/moderation-log">public log</a> lists what
+                  moderators decide, without names.
                 </p>
               ),
             },
@@ -205,14 +205,15 @@ const content: Content<'faq'> = {
               question: 'A moderator has removed something of mine. What now?',
               answer: (
                 <p>
+                  My stuff lists{' '}
                   <PageLink forMembers href="/my-stuff/removed">
-                    What was removed
-                  </PageLink>{' '}
-                  stands in your stuff, with the rule and the reason. Only you see it. Within <Span name="appealDays" />{' '}
-                  you can appeal once; another admin than the one who removed it decides, if there is one. Until then it
-                  can be restored; after that time, it is deleted. The words of a profile, the comment of a vote and a
-                  reply of a simulation are deleted at once. Of what you wrote anonymously you get no notice, since it
-                  would be stored beside your name: look there, after your password.
+                    what was removed
+                  </PageLink>
+                  , with the rule and the reason. Only you see it. Within <Span name="appealDays" /> you can appeal
+                  once; a different admin from the one who removed it decides, if there is one. Until then it can be
+                  restored; after that time, it is deleted. The words of a profile, the comment of a vote and a reply of
+                  a simulation are deleted at once. We do not notify you about anonymous items, because a notice would
+                  be stored beside your name. To see them, look there and enter your password.
                 </p>
               ),
             },
@@ -275,12 +276,12 @@ const content: Content<'faq'> = {
               question: 'Why do I see this post in Discover?',
               answer: (
                 <p>
-                  New and much discussed posts come first. Posts about your interests, the topics you follow and your
-                  places, count as <Span name="interestDays" /> newer and say so. You edit or switch that off in{' '}
+                  New and much-discussed posts come first. Posts about the topics you follow and your places move up as
+                  if they were <Span name="interestDays" /> newer, and say so. You can change that or switch it off in{' '}
                   <PageLink forMembers href="/settings/interests">
                     your settings
                   </PageLink>
-                  , also whether we suggest people to you, and you to them.
+                  . There you also choose whether we suggest people to you, and you to them.
                 </p>
               ),
             },
@@ -289,9 +290,10 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   From the member whose name is in the e-mail. We store the address encrypted, use it for the invitation
-                  alone and delete it after <Span name="invitationDays" />. Whoever invited you sees whether the link
-                  was followed and whether somebody signed up by it, but not who, and never whether an address has an
-                  account. A link in the e-mail ends all invitations to you, for ever, and lets you report it.
+                  alone and delete it after <Span name="invitationDays" />. The member who invited you sees whether the
+                  link was followed and whether somebody signed up with it, but not who, and never whether an address
+                  has an account. A link in the e-mail stops all invitations to you for good, and lets you report this
+                  one.
                 </p>
               ),
             },
@@ -320,7 +322,7 @@ const content: Content<'faq'> = {
               question: 'Why do you ask for consent before my first vote or stance?',
               answer: (
                 <p>
-                  Because a vote on a politician, a stance on a topic and support of a goal reveal your political
+                  Because a vote on a politician, a stance on a topic and support for a goal reveal your political
                   opinion. European law allows nobody to store that without your explicit consent. You can use the site
                   without giving it, but then you cannot vote, take a stance or support a goal.
                 </p>
@@ -330,8 +332,8 @@ const content: Content<'faq'> = {
               question: 'Can I withdraw my consent?',
               answer: (
                 <p>
-                  Yes, in your settings, under Privacy. We then delete your votes, stances and support of goals; you see
-                  first how many there are.
+                  Yes, in your settings, under Privacy. We then delete your votes, stances and support for goals. You
+                  first see how many there are.
                 </p>
               ),
             },
@@ -360,11 +362,11 @@ const content: Content<'faq'> = {
                   <PageLink forMembers href="/settings/privacy">
                     privacy
                   </PageLink>
-                  . What somebody writes whom you do not follow waits in your requests, at most{' '}
-                  <Limit name="messagesPerRequest" /> messages, until you answer. If you decline, the other does not see
-                  it. Only you and the other member read a conversation. If you report a message, moderators see that
-                  one and nothing else. Messages always carry your name. To write to people who do not follow you, you
-                  need level <Limit name="messageLevel" />.
+                  . Messages from somebody you do not follow wait in your requests until you answer, at most{' '}
+                  <Limit name="messagesPerRequest" /> of them. If you decline, the other does not see it. Only you and
+                  the other member read a conversation. If you report a message, moderators see that one and nothing
+                  else. Messages always carry your name. To write to people who do not follow you, you need level{' '}
+                  <Limit name="messageLevel" />.
                 </p>
               ),
             },
@@ -372,10 +374,10 @@ const content: Content<'faq'> = {
               question: 'Who reads my chats with simulated politicians?',
               answer: (
                 <p>
-                  Only you, unless you make a link: it shows that chat without your name to anybody who has it, until
-                  you end it. By default no other company takes part. If the operator has connected a language model, it
-                  gets the words of your question, but not who asks. <a href="/privacy#stored">What we store</a> says
-                  more.
+                  Only you, unless you make a link. The link shows that chat to anybody who has it, without your name,
+                  until you end it. By default no other company takes part. If the operator has connected a language
+                  model, it gets the words of your question, but not who asks.{' '}
+                  <a href="/privacy#stored">What we store</a> says more.
                 </p>
               ),
             },
@@ -405,7 +407,7 @@ const content: Content<'faq'> = {
               question: 'I hold an office. Can I take over my page?',
               answer: (
                 <p>
-                  Yes: on your page, choose to claim it, with an address at an official domain or an account that we
+                  Yes. On your page, choose to claim it, with an address at an official domain or an account that we
                   know to be yours. An admin checks it within about <Span name="claimDecisionHours" />. If neither is
                   possible, <a href="/contact">write to us</a>.
                 </p>

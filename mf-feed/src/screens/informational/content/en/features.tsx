@@ -23,7 +23,7 @@ const content: Content<'features'> = {
             },
             {
               title: 'Vote once a day',
-              text: 'Thumbs up, thumbs down or undecided on each person in office, with a rating for ability, one for vision, and a note of your own if you like. You can change it until midnight; then it is final. You choose who sees it, and it starts as “Just me”.',
+              text: 'Thumbs up, thumbs down or undecided on each person in office, with a rating for ability, one for vision, and your own comment if you like. You can change it until midnight; then it is final. You choose who sees it, and it starts as “Just me”.',
             },
             {
               title: 'Prepare for elections',
@@ -33,7 +33,7 @@ const content: Content<'features'> = {
                   <PageLink forMembers href="/elections_near_me">
                     which elections are near you
                   </PageLink>
-                  , who stands, and how candidates and parties compare. Answer questions to see with whom you agree,
+                  , who stands, and how candidates and parties compare. Answer questions to see whom you agree with,
                   rate candidates, and get reminders if you like.
                 </>
               ),
@@ -58,7 +58,7 @@ const content: Content<'features'> = {
             },
             {
               title: 'Show who you are',
-              text: 'A profile with what you wrote, voted and favourited, each for those whom you let see it. Look at it as a guest, a follower or a friend gets it. Find other members by name.',
+              text: 'A profile with your posts, votes and favourites, each visible to those you choose. View it as a guest, a follower or a friend would. Find other members by name.',
             },
             {
               title: 'Reach something together',
@@ -95,11 +95,11 @@ const content: Content<'features'> = {
             },
             {
               title: 'Save what you value',
-              text: 'Mark posts as favourites, and read by tag what is written about a subject.',
+              text: 'Mark posts as favourites, and read all posts about a subject by its tag.',
             },
             {
               title: 'Guard your account',
-              text: 'Confirmation by e-mail, a lock against guessing, and one-time codes if you want them. A list shows the devices on which you are logged in, and lets you log out each of them.',
+              text: 'Confirmation by e-mail, a lock against guessing, and one-time codes if you want them. A list shows the devices on which you are logged in, and lets you log out each one.',
             },
             {
               title: 'Decide about your data',
@@ -114,8 +114,8 @@ const content: Content<'features'> = {
               text: (
                 <>
                   Speak and vote without your name, once an admin has seen who you are and from level{' '}
-                  <Limit name="anonymousLevel" /> on. We store what you do without your name, instead of only hiding it.
-                  What you write appears at the next full hour at the earliest.
+                  <Limit name="anonymousLevel" /> on. We store what you do without your name, rather than just hiding
+                  your name. What you write appears at the next full hour at the earliest.
                 </>
               ),
             },
@@ -161,7 +161,7 @@ const content: Content<'features'> = {
       body: (
         <>
           <p>
-            Today nothing. Later we plan a small fee that follows what people earn where they live: it is set by the
+            Today nothing. Later we plan a small fee that follows what people earn where they live: it depends on the
             gross domestic product per head of your country. What buys a cup of coffee in Oslo should buy no more than
             that in Freetown.
           </p>

@@ -22,7 +22,7 @@ const content: Content<'methodology'> = {
           </p>
           <ul>
             <li>
-              Each member has one vote a day on each politician and each party. It can be changed until midnight; then
+              Each member has one vote a day on each politician and each party. They can change it until midnight; then
               it is final.
             </li>
             <li>
@@ -58,7 +58,7 @@ const content: Content<'methodology'> = {
       heading: 'The formula',
       body: (
         <>
-          <p>A thumb up is 100, a thumb down is 0. “Undecided” counts in the shares, but in no mean.</p>
+          <p>A thumb up is 100, a thumb down is 0. “Undecided” counts in the shares, but not in the mean.</p>
           <Formula>(C · m + Σ w·x) / (C + Σ w)</Formula>
           <ul>
             <li>
@@ -92,7 +92,7 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            Next to a score you see the interval in which it lies: Wilson’s, at 95 %. It uses the <em>effective</em>{' '}
+            Next to a score you see the interval in which it lies: Wilson’s, at 95%. It uses the <em>effective</em>{' '}
             number of votes, (Σ w)² / Σ w², instead of their number, because votes of different weight say less than
             equal ones (Kish). With few votes the interval is wide, and that is its purpose.
           </p>
@@ -124,8 +124,8 @@ const content: Content<'methodology'> = {
           <p>
             x̄ is the mean of the official votes from a part, and p is how many people live there. The result is shrunk
             with m and C like the raw figure, and its interval uses the effective number of the weighted votes. It says
-            what share of the people live in its parts. Below <Limit name="scoreFewestCoverage" /> % we do not show it,
-            nor if no source says how many people live in the parts. Ability and vision are not weighted.
+            what share of the people live in its parts. We do not show it below <Limit name="scoreFewestCoverage" />
+            %, nor if no source says how many people live in the parts. Ability and vision are not weighted.
           </p>
         </>
       ),
@@ -140,8 +140,8 @@ const content: Content<'methodology'> = {
           </p>
           <ul>
             <li>
-              We show official votes only if the other votes number none, or at least{' '}
-              <Limit name="scoreFewestAccounts" /> too: otherwise you could subtract one from the other.
+              We show official votes only if there are no other votes, or at least <Limit name="scoreFewestAccounts" />{' '}
+              of those too: otherwise you could subtract one from the other.
             </li>
             <li>
               We show the shares of up, down and undecided only if each of the three is{' '}
@@ -154,7 +154,7 @@ const content: Content<'methodology'> = {
             <li>
               In a figure weighted by population, each part has <Limit name="scoreFewestAccounts" /> members who have
               voted again since the last such figure, or nothing in it has changed. The same applies to the official
-              votes from elsewhere; parts with fewer are counted with these. Nothing published in between may tell them
+              votes from elsewhere; parts with fewer are counted among those. Nothing published in between may tell them
               apart either.
             </li>
             <li>
@@ -189,11 +189,11 @@ const content: Content<'methodology'> = {
       heading: 'Candidates in an election',
       body: (
         <p>
-          Each member has one vote on each candidate, which is no vote in the election. It can be changed until the
+          Each member has one vote on each candidate, which is not a vote in the election. They can change it until the
           polls close; then it is final. Until then only members who have voted on the candidate see how it is going,
-          refreshed and rounded like the result of today. Afterwards everyone sees the figures, with the same formula
-          and the same limits, and each vote weighs the same, whenever it was cast. We rank no candidates. Votes on
-          somebody who withdraws are in no figure, and the page says so.
+          updated and rounded like today’s result. Afterwards everyone sees the figures, with the same formula and the
+          same limits. Each vote weighs the same, whenever it was cast. We do not rank candidates. Votes on somebody who
+          withdraws do not count in any figure, and the page says so.
         </p>
       ),
     },
@@ -209,10 +209,10 @@ const content: Content<'methodology'> = {
           <p>
             Every day the site looks in the named votes of the last <Span name="coordinatedVoteDays" /> for groups that
             look coordinated: from one network, by young accounts, the same vote, within an hour. Anonymous votes are
-            not searched. What it finds excludes nothing: an admin decides.
+            not searched. It excludes nothing by itself: an admin decides.
           </p>
           <p>
-            An admin can select votes by these, sees how many there are, and can leave them out, with a reason that all
+            An admin can select votes by these signs, see how many there are, and leave them out, with a reason that all
             admins see. This can be undone. An admin cannot select fewer than <Limit name="scoreFewestAccounts" />{' '}
             members, so nobody can find out how one of them voted.
           </p>

@@ -21,11 +21,11 @@ const words: LogWords = {
     appealLifted: 'Appeal granted, measure lifted',
     votesExcluded: 'Coordinated votes left out of the figures',
     votesIncluded: 'Votes counted again',
-    claimApproved: 'Claim of a page approved',
-    claimRejected: 'Claim of a page rejected',
-    claimRevoked: 'Claim of a page revoked',
-    disputeUpheld: 'Dispute of a claim upheld, claim revoked',
-    disputeRejected: 'Dispute of a claim rejected',
+    claimApproved: 'Claim to a page approved',
+    claimRejected: 'Claim to a page rejected',
+    claimRevoked: 'Claim to a page revoked',
+    disputeUpheld: 'Dispute about a claim upheld, claim revoked',
+    disputeRejected: 'Dispute about a claim rejected',
   },
   kinds: {
     post: 'post',
@@ -41,17 +41,17 @@ const words: LogWords = {
   rules: {
     spam: 'spam or advertising',
     harassment: 'insults or harassment',
-    hate: 'hate against a group of people',
+    hate: 'hatred of a group of people',
     threat: 'a threat or a call for violence',
-    privacy: 'private data of somebody',
+    privacy: 'somebody’s private data',
     impersonation: 'pretending to be somebody else',
-    illegal: 'something else that is against the law',
-    incorrect: 'the politician did not say this',
-    manipulation: 'several accounts, or votes by agreement',
+    illegal: 'something else that the law forbids',
+    incorrect: 'it is not what the politician said',
+    manipulation: 'several accounts, or coordinated votes',
     other: 'another rule',
   },
   rule: (rule) => `rule: ${rule}`,
-  none: 'Nothing yet. A decision appears here on the day after it.',
+  none: 'Nothing yet. A decision appears here the day after it is made.',
   more: 'Show earlier decisions',
 };
 
@@ -68,19 +68,19 @@ const content: Content<'moderationLog'> = {
         <>
           <p>
             Each decision has one line: what was decided, about what kind of item, by which rule, and on which day. It
-            appears on the day after. Lines are never changed or removed, even if a later decision reverses one: that
+            appears the day after. Lines are never changed or removed, even if a later decision reverses one: that
             decision gets a line of its own.
           </p>
           <p>
             No line names or links to a member, a text, a politician or a moderator, and none says whether something was
             written anonymously. Within a day the order is random. Decisions about members, such as a ban or an appeal,
-            stand under the Sunday that ends their week, so that nobody can match them with what was removed on a day.
-            We store nothing that would allow more: no time, no account and no address of the item.
+            are listed under the Sunday that ends their week, so that nobody can match them with what was removed on a
+            day. We store nothing that would allow more: no time, no account and no address of the item.
           </p>
           <p>
-            If a decision is about you, you get its reason in a notification. What you can do about it stands in{' '}
-            <a href="/faq#measures">the questions and answers</a>. The <a href="/terms#conduct">terms of use</a> have
-            the rules.
+            If a decision is about you, you get its reason in a notification. The{' '}
+            <a href="/faq#measures">questions and answers</a> say what you can do about it. The{' '}
+            <a href="/terms#conduct">terms of use</a> have the rules.
           </p>
         </>
       ),

@@ -18,23 +18,23 @@ export const storedWords: StoredWords = {
   picture: { name: 'Your picture', text: 'If you add one. We re-create it without the data that cameras hide in it.' },
   places: {
     name: 'Where you vote',
-    text: 'The address or place, as precisely as you give it, the electoral areas it belongs to, and whether you chose these or we found them from the address. To know which offices you can judge as a voter and which elections are yours, and for “My district”. Members who vote in the same place find there what you publish under your name, and can tell from it that you vote there.',
+    text: 'The address or place, as precisely as you give it, the electoral areas it belongs to, and whether you chose these or we found them from the address. We use it to know which offices you can judge as a voter and which elections are yours, and for “My district”. Members who vote in the same place find there what you publish under your name, and can tell from it that you vote there.',
   },
   votes: {
     name: 'Your votes',
-    text: 'On whom, on which day, thumbs up, down or undecided, ratings, your note, and who may see it. With your account, so that you can change it and have one vote a day. On a candidate you have one vote: with it we store the election and the polling day, and when you last changed it. You can change or delete it until the polls close. Only with your explicit consent.',
+    text: 'On whom, on which day, thumbs up, down or undecided, ratings, your note, and who may see it. It is stored with your account, so that you can change it and have one vote a day. On a candidate you have one vote: with it we store the election and the polling day, and when you last changed it. You can change or delete it until the polls close. Only with your explicit consent.',
   },
   voteEvidence: {
     name: 'Evidence of votes',
-    text: 'With each vote: roughly how old the account was, in which part of the place of the politician or party you vote, and a code of the network. That code is made with a key outside the database. No two votes of yours on different days or people have a code in common. To weigh votes by population, and to find votes that were coordinated (our legitimate interest). Of a vote on a candidate, the time for which we keep it begins on the day of the polls.',
+    text: 'With each vote: roughly how old the account was, in which part of the place of the politician or party you vote, and a code of the network. That code is made with a key outside the database. No two votes of yours on different days or people have a code in common. We use it to weigh votes by population, and to find votes that were coordinated (our legitimate interest). For a vote on a candidate, the storage time begins on polling day.',
   },
   stances: {
     name: 'Your stances',
-    text: 'Your position on a topic, the text, what it said before, and who may see it. Only with your explicit consent.',
+    text: 'Your position on a topic, the text, its earlier versions, and who may see it. Only with your explicit consent.',
   },
   posts: {
     name: 'Your posts',
-    text: 'Texts, earlier texts, pictures, tags, whom they mention, and who may see and answer them. To show them, which is what you wrote them for. What you wrote in the name of an organisation is marked as yours for those who run it and for moderators, and stays with the organisation when you leave; your name goes with your account.',
+    text: 'Texts and their earlier versions, pictures, tags, whom they mention, and who may see and answer them. We store them to show them, which is what you wrote them for. What you wrote in the name of an organisation is marked as yours for those who run it and for moderators, and stays with the organisation when you leave; your name goes with your account.',
   },
   drafts: {
     name: 'Your drafts',
@@ -42,7 +42,7 @@ export const storedWords: StoredWords = {
   },
   comments: {
     name: 'Your comments',
-    text: 'Texts, earlier texts and whom they mention. If you delete a comment that others answered, a mark without author and text stays.',
+    text: 'Texts, their earlier versions and whom they mention. If you delete a comment that others answered, a mark without author and text stays.',
   },
   favorites: { name: 'Favourites', text: 'Which posts you marked, and when.' },
   anonymous: {
@@ -51,11 +51,11 @@ export const storedWords: StoredWords = {
   },
   follows: {
     name: 'Whom and what you follow',
-    text: 'Members, people in office, parties and elections, how closely, and who asked to follow you. Your feed and your e-mails depend on it.',
+    text: 'Members, people in office, parties and elections you follow, how closely, and who asked to follow you. Your feed and your e-mails depend on it.',
   },
   interests: {
     name: 'What interests you',
-    text: 'Topics you follow, places you add or take out, and members you do not want suggested again. They steer “Discover” and the suggestions of people. Only you see them, and you can switch both off. We suggest you to others only by what you show them anyway: the place on your profile, and your public posts on a topic. You can switch that off too.',
+    text: 'Topics you follow, places you add or remove, and members you do not want suggested again. They steer “Discover” and the suggestions of people. Only you see them, and you can switch both off. We suggest you to others only by what you show them anyway: the place on your profile, and your public posts on a topic. You can switch that off too.',
   },
   audiences: {
     name: 'Audiences',
@@ -75,15 +75,15 @@ export const storedWords: StoredWords = {
   },
   chats: {
     name: 'Chats with simulated politicians',
-    text: 'What you ask, what the simulations answer, whom you talk to, and how many questions you asked on the last day. A question can reveal a political opinion. Only you see your chats, and no search or feed has them. A link that you make shows one of them to anybody who has it, without your name, until you end it. If you report an answer, moderators see that answer with its question and nothing else. If the operator has connected a language model, it gets the words of your question and the politician’s passages, and neither your name nor your earlier questions. Deleting a chat deletes it for good; sentences of simulations that were on their way to your browser go a few hours later.',
+    text: 'What you ask, what the simulations answer, whom you talk to, and how many questions you asked on the last day. A question can reveal a political opinion. Only you see your chats, and they appear in no search or feed. A link that you make shows one of them to anybody who has it, without your name, until you end it. If you report an answer, moderators see that answer with its question and nothing else. If the operator has connected a language model, it gets the words of your question and the politician’s passages, and neither your name nor your earlier questions. Deleting a chat deletes it for good; sentences of simulations that were on their way to your browser are deleted a few hours later.',
   },
   goals: {
     name: 'Goals',
-    text: 'Goals you set, with their pictures, what you tell about them, and answers that you write for a politician or an organisation. If you delete your account, your goals go with it. Goals of an organisation stay, and so does what it tells about them, without your name.',
+    text: 'Goals you set, with their pictures, your news about them, and answers that you write for a politician or an organisation. If you delete your account, your goals go with it. Goals of an organisation stay, and so does its news about them, without your name.',
   },
   goalSupport: {
     name: 'Goals you support',
-    text: 'Support can tell a political opinion. Nobody sees that you support a goal, not even its owner, unless you choose to be named. You count as one supporter, and you can withdraw at any time. Only with your explicit consent.',
+    text: 'Support can reveal a political opinion. Nobody sees that you support a goal, not even its owner, unless you choose to be named. You count as one supporter, and you can withdraw at any time. Only with your explicit consent.',
   },
   blocks: { name: 'Whom you blocked', text: 'We do not tell those members.' },
   devices: {
@@ -144,12 +144,12 @@ export const storedWords: StoredWords = {
   },
   sanctions: {
     name: 'Measures against you',
-    text: 'If a moderator warns, limits, suspends or bans you: the kind, the rule, the reason, which admin decided, since when and until when, and your appeal with its answer. You and admins see it. It stays for this time after it has ended; a ban stays while it lasts.',
+    text: 'If a moderator warns, limits, suspends or bans you: the kind, the rule, the reason, which admin decided, since when and until when, and your appeal with its answer. You and admins see it. We keep it for this time after the measure has ended, and a ban for as long as it lasts.',
   },
   notifications: { name: 'Your notifications', text: 'What happened that concerns you, and whether you have read it.' },
   notificationSettings: {
     name: 'What you want to hear about',
-    text: 'Which notifications and e-mails you want, and up to which day we made digests.',
+    text: 'Which notifications and e-mails you want, and the day up to which we have made your digests.',
   },
   push: {
     name: 'Push messages',
@@ -179,7 +179,7 @@ export const storedWords: StoredWords = {
   },
   adminActs: {
     name: 'What admins did',
-    text: 'What admins did to members, with the reason: a sanction, an identity that was seen, a seal that was opened. The record stays; your name in it is deleted with your account.',
+    text: 'What admins did to members, with the reason: a sanction, an identity that was seen, a seal that was opened. The record stays, but your name in it is deleted with your account.',
   },
   exports: { name: 'A copy of your data', text: 'If you ask for one: the file, until it expires.' },
   deletion: {

@@ -24,7 +24,7 @@ const content: Content<'privacy'> = {
           </li>
           <li>You can read without an account, and leave no trace of who you are.</li>
           <li>
-            We store a vote, a stance or your support of a goal only after you have given your explicit consent. A vote
+            We store a vote, a stance or your support for a goal only after you have given your explicit consent. A vote
             starts as “Just me”: nobody else sees it unless you choose so.
           </li>
           <li>You can take a copy of everything with you, and delete everything.</li>
@@ -52,9 +52,9 @@ const content: Content<'privacy'> = {
           </p>
           <p>
             You can withdraw your consent in your settings, under Privacy, as easily as you gave it. We then delete your
-            votes, stances and support of goals, the anonymous ones at the next full hour at the earliest; you see first
-            how many there are. What we counted before that was lawful. Published figures of closed days stay, with a
-            note of how many votes were removed since.
+            votes, stances and support for goals, the anonymous ones at the next full hour at the earliest. You first
+            see how many there are. What we counted before you withdrew it was lawful. Published figures of closed days
+            stay, with a note of how many votes were removed since.
           </p>
           <p>You decide what you post or comment: whatever that reveals about your views, you make public yourself.</p>
         </>
@@ -81,13 +81,14 @@ const content: Content<'privacy'> = {
             never based on fewer people than <a href="/methodology#shown">How we count</a> says.
           </p>
           <p>
-            <strong>Those who run the server</strong> can technically look into the database, votes included; who did
-            something anonymously is sealed there too. We look only when we must: to repair, to moderate, or because the
-            law compels us.
+            <strong>Those who run the server</strong> can technically look into the database, votes included; the
+            authors of anonymous items are sealed there too. We look only when we must: to repair, to moderate, or
+            because the law compels us.
           </p>
           <p>
-            <a href="/moderation-log">What moderators decide</a> is public, without anything about whom it was: no name,
-            no link, no time, and not whether it was written anonymously. That log stays when an account is deleted.
+            <a href="/moderation-log">What moderators decide</a> is public, but says nothing about the member: no name,
+            no link, no time, and not whether something was written anonymously. That log stays when an account is
+            deleted.
           </p>
         </>
       ),
@@ -98,10 +99,10 @@ const content: Content<'privacy'> = {
         <p>
           About people in office and candidates we store what public sources publish, and name the source next to it:
           name, photo, party, offices, contacts of the office, and, where a source lists them, speeches and votes in
-          public bodies, which the simulations quote. Of candidates also the list, the place on it, the result and,
-          where the ballot names it, the town of residence and the gender. We never take over a home address. It is
-          public here, in search and in the <a href="/methodology#data">files that anyone may download</a>, so that
-          voters can see who stands (our legitimate interest, and that of voters). Is something wrong about you?{' '}
+          public bodies, which the simulations quote. For candidates also the list, the place on it, the result and,
+          where the ballot names it, the town of residence and the gender. We never take over a home address. These
+          facts are public here, in search and in the <a href="/methodology#data">files that anyone may download</a>, so
+          that voters can see who stands (our legitimate interest, and that of voters). Is something about you wrong?{' '}
           <a href="/contact">Write to us</a>.
         </p>
       ),
@@ -110,10 +111,7 @@ const content: Content<'privacy'> = {
       heading: 'Cookies and what your browser stores',
       body: (
         <>
-          <p>
-            Each of these does something that you asked for. None of them tracks you, so there is no banner to click
-            away.
-          </p>
+          <p>Each of these does something that you asked for. None of them tracks you, so there is no cookie banner.</p>
           <BrowserList places={['cookie']} words={browserWords} />
           <p>
             Your browser also stores these on your device. We never read them; most disappear when you close the tab.
@@ -163,8 +161,9 @@ const content: Content<'privacy'> = {
           </p>
           <p>
             For our admins, we also keep for each hour how much happened on the whole site: sign-ups, posts, comments,
-            votes under a name, reports of abuse, requests and errors. These are totals. They tell of no single member,
-            and nothing anonymous counts before it appears. We keep them for <Span name="activityDays" />.
+            votes under a name, reports of abuse, requests and errors. These are totals. They say nothing about any
+            single member, and nothing anonymous counts before it appears. We keep them for <Span name="activityDays" />
+            .
           </p>
         </>
       ),
@@ -242,15 +241,14 @@ const content: Content<'privacy'> = {
             </li>
           </ul>
           <p>
-            What you have made is listed at{' '}
             <PageLink forMembers href="/my-stuff">
               My stuff
-            </PageLink>
-            . There you delete it, one thing or many at once, or change who sees it; and you take your votes along as a
-            file. What you did anonymously opens there only after your password. For anything else, such as objecting to
-            something, <a href="/contact">write to us</a>. We answer within a month. If you are not satisfied with that,
-            you can complain to the data protection authority of your country; in the Netherlands that is the Autoriteit
-            Persoonsgegevens.
+            </PageLink>{' '}
+            lists what you have made. There you can delete it, one item or many at once, or change who sees it, and
+            download your votes as a file. What you did anonymously opens there only after you enter your password. For
+            anything else, such as objecting to something, <a href="/contact">write to us</a>. We answer within a month.
+            If you are not satisfied with our answer, you can complain to the data protection authority of your country;
+            in the Netherlands that is the Autoriteit Persoonsgegevens.
           </p>
         </>
       ),

@@ -3,7 +3,8 @@ import type { Content } from '../../content.ts';
 const content: Content<'sponsor'> = {
   name: 'sponsor',
   title: 'Sponsors',
-  description: 'Hustings has no sponsors today. The conditions for one to be welcome, and what a sponsor never gets.',
+  description:
+    'Hustings has no sponsors today. Who could become one, on which conditions, and what a sponsor never gets.',
   lead: 'Hustings has no sponsors today. If there ever is one, it will be on these conditions.',
   sections: {
     none: {

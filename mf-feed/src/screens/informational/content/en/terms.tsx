@@ -14,7 +14,7 @@ const content: Content<'terms'> = {
       body: (
         <p>
           These terms apply between you and the operator of this site, called “we” here. You agree to them when you
-          create an account. If you only read, you have one duty: do not disturb the site.
+          create an account. If you only read, you have one duty: do not disrupt the site.
         </p>
       ),
     },
@@ -26,7 +26,7 @@ const content: Content<'terms'> = {
             You are <MinimumAge /> or older.
           </li>
           <li>You have one account. It is yours: you do not lend, sell or share it.</li>
-          <li>You may use a name of your choice, but not that of somebody else.</li>
+          <li>You may use a name of your choice, but not somebody else’s.</li>
           <li>Your user name cannot be changed.</li>
           <li>You keep your password to yourself, and tell us if somebody else has it.</li>
         </ul>
@@ -65,8 +65,8 @@ const content: Content<'terms'> = {
         <p>
           You vote yourself, with one account, and not for money. Programs may read this site, but no program may vote.
           We may leave out votes that were clearly coordinated, and will then say how many and when. Votes are opinions
-          of members who chose to vote: if you quote them, say so. A vote on a candidate is such an opinion too, and no
-          vote in the election. You can change it until the polls close; then it is final.
+          of members who chose to vote: if you quote them, say so. A vote on a candidate is such an opinion too, and not
+          a vote in the election. You can change it until the polls close; then it is final.
         </p>
       ),
     },
@@ -74,7 +74,7 @@ const content: Content<'terms'> = {
       heading: 'Politicians and their pages',
       body: (
         <p>
-          Facts about people in office and candidates come from public sources, which we name next to them. Of
+          Facts about people in office and candidates come from public sources, which we name next to them. For
           candidates we also show the town of residence, if the ballot names it, and never an address. If something is
           wrong, <a href="/contact">tell us</a>. We do not remove a page because its votes displease somebody.
         </p>
@@ -86,12 +86,12 @@ const content: Content<'terms'> = {
         <>
           <p>
             We can remove what breaks these terms, and warn, limit, suspend or ban its author. We tell you the reason.
-            Within <Span name="appealDays" /> you can appeal once, on the page with the measures or with{' '}
+            Within <Span name="appealDays" /> you can appeal once, on the page with your measures or the page that lists{' '}
             <PageLink forMembers href="/my-stuff/removed">
               what was removed
             </PageLink>
-            . Then what was removed is deleted. A banned member can still take a copy of all data, and delete the
-            account. A <a href="/moderation-log">public log</a> lists what we decide, without names.
+            . After that time, what was removed is deleted. A banned member can still take a copy of all their data, and
+            delete the account. A <a href="/moderation-log">public log</a> lists what we decide, without names.
           </p>
           <p>
             From level <Limit name="reportingLevel" /> you can report a post or a comment from its menu. What several

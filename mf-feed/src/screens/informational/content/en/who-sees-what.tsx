@@ -32,24 +32,24 @@ const words: VisibilityWords = {
     },
     comment: {
       name: 'Comments',
-      says: 'Never more people can see a comment than can see what it is under: the post, and the comments above it.',
+      says: 'A comment is never visible to more people than the post and the comments above it.',
     },
     topicStance: {
       name: 'Stances',
-      says: 'Your stance on a topic. Others see it once a moderator has approved it; until then you alone do.',
+      says: 'Your stance on a topic. Others see it once a moderator has approved it; until then only you do.',
     },
     goal: {
       name: 'Goals',
-      says: 'You choose for each goal, among members: goals are not for visitors. A draft is yours alone. All members see a goal of an organisation. Supporters are counted, and named only if they choose so.',
+      says: 'You choose for each goal, among members: goals are not for visitors. Only you see a draft. All members see a goal of an organisation. Supporters are counted, and named only if they choose so.',
     },
     profile: {
       name: 'Profile',
-      says: 'What you tell about yourself, on your page and in the list of members. Its tabs with posts, stances, comments and votes follow your present choices for these; each item keeps its own circle besides. Your user name, picture and level always appear with what you write.',
+      says: 'What you tell about yourself, on your page and in the list of members. Its tabs with posts, stances, comments and votes follow your current choices for these, and each item keeps its own circle as well. Your user name, picture and level always appear with what you write.',
     },
-    followLists: { name: 'Lists of friends, followers and followed', says: 'Whom you follow, and who follows you.' },
+    followLists: { name: 'Lists of friends, followers and followed', says: 'Who you follow, and who follows you.' },
     favorites: {
       name: 'The list of your favourites',
-      says: 'A post shows how many members have marked it as a favourite, but never who. In your list others find only posts that they may see.',
+      says: 'A post shows how many members have marked it as a favourite, but never who. In your list, others find only posts that they may see.',
     },
     votes: {
       name: 'Votes',
@@ -60,7 +60,7 @@ const words: VisibilityWords = {
     mention: { name: 'Mention you', says: 'Your name with an @ becomes a link, and you get a notification.' },
     message: {
       name: 'Send you a message',
-      says: 'Your choice counts at every message, and a block at once. Write to somebody yourself, and they can answer. Only you and the other member read it; if you report a message, moderators see that one.',
+      says: 'Your choice applies to every message, and a block takes effect at once. If you write to somebody yourself, they can answer. Only you and the other member read it; if you report a message, moderators see that one.',
     },
   },
   choices: 'You choose among',
@@ -123,15 +123,15 @@ const content: Content<'whoSeesWhat'> = {
           </p>
           <p>
             Nobody learns which audiences they are in. If you do not want to be in the audiences of a member, leave them
-            through the menu beside the name. You then leave all of them, and that member cannot add you again until you
-            allow it. What ends a relation, such as a block, an unfollow or a removal from an audience, takes effect at
-            once.
+            through the menu beside their name. You then leave all of them, and that member cannot add you again until
+            you allow it. Anything that ends a relation, such as a block, an unfollow or a removal from an audience,
+            takes effect at once.
           </p>
           <p>
             <PageLink forMembers href="/audiences">
               Your audiences
             </PageLink>{' '}
-            show for each who is in it and how much of yours they see.
+            show who is in each one and how much of yours they see.
           </p>
         </>
       ),
@@ -180,7 +180,7 @@ const content: Content<'whoSeesWhat'> = {
             mention or follow each other.
           </li>
           <li>
-            <strong>A deleted account shows nothing,</strong> from the moment of the deletion on.
+            <strong>A deleted account shows nothing,</strong> from the moment it is deleted.
           </li>
           <li>
             <strong>What reports have hidden</strong> is visible only to its author until we have reviewed it.
@@ -206,17 +206,18 @@ const content: Content<'whoSeesWhat'> = {
             others only by what they may see anyway, the place on your profile and your public posts, and never by where
             you vote.{' '}
             <PageLink forMembers href="/settings/interests">
-              Switch it off
+              Switch this off
             </PageLink>
             .
           </li>
           <li>
-            <strong>What is written in the name of an organisation shows the organisation.</strong> Those who run it,
-            and moderators, see which member wrote it; nobody else does, and it is not on that member’s profile.
+            <strong>Posts in the name of an organisation show the organisation.</strong> Those who run it, and
+            moderators, see which member wrote them; nobody else does, and they are not on that member’s profile.
           </li>
           <li>
-            <strong>Whom you invite is known to you and them.</strong> They see your display name and user name. You see
-            whether your link was followed and used, but not by whom, and never whether an address has an account.
+            <strong>An invitation is known to you and the person you invite.</strong> They see your display name and
+            user name. You see whether your link was followed and used, but not by whom, and never whether an address
+            has an account.
           </li>
           <li>
             <strong>Those who run the site</strong> can reach what is stored, to moderate and to repair. The{' '}
@@ -230,7 +231,7 @@ const content: Content<'whoSeesWhat'> = {
       body: (
         <p>
           A post keeps the circle that you published it for. Changing your settings affects what you write from then on.
-          We check who is in the circle each time: a member who stops following you stops seeing what followers see.
+          We check each time who is in the circle: a member who stops following you stops seeing what followers see.
         </p>
       ),
     },

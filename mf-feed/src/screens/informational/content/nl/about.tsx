@@ -59,7 +59,7 @@ const content: Content<'about'> = {
             Aan Hustings wordt gebouwd, en daar doen we niet geheimzinnig over. Een deel is er al: accounts, berichten,
             reacties, standpunten, profielen, volgen, doelgroepen, organisaties, doelen, meldingen en de anonieme modus.
             Ook de mensen in functie, hun geclaimde pagina’s, de dagelijkse stem met de scores, verkiezingen met hun
-            kandidaten, gesprekken met gesimuleerde politici en berichten tussen leden zijn er.
+            kandidaten, gesprekken met gesimuleerde politici en privéberichten tussen leden zijn er.
           </p>
           <p>
             Op <a href="/features">Wat je hier kunt</a> staat wat er vandaag werkt. Is een pagina er nog niet, dan staat

@@ -5,11 +5,11 @@ const content: Content<'accountDeleted'> = {
   name: 'accountDeleted',
   title: 'Je account is verwijderd',
   description:
-    'Wat er gebeurt nadat je je account hebt verwijderd: we verbergen het meteen, je kunt het een tijd terugdraaien, daarna wissen we het.',
+    'Wat er gebeurt nadat je je account hebt verwijderd: we verbergen het meteen, je kunt het een tijd ongedaan maken, daarna wissen we het.',
   lead: (
     <>
-      Niemand ziet je hier nog. Was het een vergissing? Dan heb je <Span name="accountUndoDays" /> om het terug te
-      draaien.
+      Niemand ziet je hier nog. Was het een vergissing? Dan heb je <Span name="accountUndoDays" /> om het ongedaan te
+      maken.
     </>
   ),
   sections: {
@@ -41,7 +41,7 @@ const content: Content<'accountDeleted'> = {
         <p>
           Dan wissen we je persoonlijke gegevens, je berichten, reacties, foto’s en stemmen, voorgoed. Hebben anderen op
           een reactie van jou geantwoord, dan blijft te zien dát daar een reactie stond, zonder je woorden en je naam.
-          Je gebruikersnaam geven we aan niemand anders, zodat niemand zich voor jou kan uitgeven.
+          Je gebruikersnaam geven we aan niemand anders, zodat niemand zich als jou kan voordoen.
         </p>
       ),
     },
@@ -54,8 +54,8 @@ const content: Content<'accountDeleted'> = {
             stemmen er sindsdien zijn verwijderd. Hoe jij stemde, is daar niet uit op te maken.
           </p>
           <p>
-            Krijg je op hetzelfde adres ook de nieuwsbrief, dan loopt die tot dan door; eerder stop je hem met de link
-            die erin staat. En bedankt dat je er was. Wil je ons vertellen waarom je weggaat?{' '}
+            Krijg je op hetzelfde adres ook de nieuwsbrief, dan blijf je die tot die tijd krijgen. Eerder stoppen kan
+            met de link die erin staat. En bedankt dat je er was. Wil je ons vertellen waarom je weggaat?{' '}
             <a href="/contact">We lezen het.</a>
           </p>
         </>

@@ -13,7 +13,7 @@ const content: Content<'contact'> = {
       body: (
         <p>
           Het gaat per mail naar de exploitant van deze site. Het antwoord komt op het adres dat je invult. Op de site
-          zelf bewaren we er niets van. Een korte controle in je browser houdt robots buiten; ze vertelt niemand iets
+          zelf bewaren we er niets van. Een korte controle in je browser houdt robots buiten. Ze vertelt niemand iets
           over jou.
         </p>
       ),

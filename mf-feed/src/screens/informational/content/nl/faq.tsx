@@ -11,7 +11,7 @@ const content: Content<'faq'> = {
   title: 'Vragen en antwoorden',
   description:
     'Is het een peiling? Wie ziet mijn stem? Waarom kan ik nog niets plaatsen? Antwoorden op wat mensen vragen.',
-  lead: 'Wat mensen over Hustings vragen. Druk op een vraag voor het antwoord; elke vraag heeft een eigen link om te delen.',
+  lead: 'Wat mensen over Hustings vragen. Druk op een vraag voor het antwoord. Elke vraag heeft een eigen link om te delen.',
   sections: {
     hustings: {
       heading: 'Hustings',
@@ -23,7 +23,7 @@ const content: Content<'faq'> = {
               question: 'Wat is Hustings?',
               answer: (
                 <p>
-                  Een site waarop mensen over politiek praten en elke dag stemmen over wie er in functie is. Waar de
+                  Een site waarop mensen over politiek praten en elke dag stemmen over de mensen in functie. Waar de
                   naam vandaan komt, lees je in <a href="/about">Over Hustings</a>.
                 </p>
               ),
@@ -41,8 +41,8 @@ const content: Content<'faq'> = {
               question: 'Wat kost het?',
               answer: (
                 <p>
-                  Nu niets. Later willen we een kleine bijdrage vragen die past bij de welvaart van je land;{' '}
-                  <a href="/support-us">hier rekenen we het voor</a>. Je betaalt nooit iets waar je niet mee hebt
+                  Nu niets. Later willen we een kleine bijdrage vragen die past bij de welvaart van je land.{' '}
+                  <a href="/support-us">Hier rekenen we het voor</a>. Je betaalt nooit iets waar je niet mee hebt
                   ingestemd.
                 </p>
               ),
@@ -60,7 +60,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Voor elk land waarvan de exploitant de mensen in functie heeft geïmporteerd. De pagina’s zijn in het
-                  Nederlands en het Engels; schrijven kan in {contentLanguages.length} talen.
+                  Nederlands en het Engels. Schrijven kan in {contentLanguages.length} talen.
                 </p>
               ),
             },
@@ -119,7 +119,7 @@ const content: Content<'faq'> = {
                   Alleen jij, tenzij je anders kiest. Elke stem begint op ‘alleen ik’. Je kunt hem laten zien aan
                   vrienden, je doelgroepen, de politicus of iedereen. Dan staat hij op de pagina van die politicus of
                   partij en op een eigen adres. Wie de server beheert, kan technisch in de database kijken, zoals bij
-                  elke site; daarover lees je meer in de <a href="/privacy#seen">privacyverklaring</a>.
+                  elke site. Meer daarover lees je in de <a href="/privacy#seen">privacyverklaring</a>.
                 </p>
               ),
             },
@@ -128,8 +128,8 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Op de pagina van elke politicus en partij, vanaf de dag na de eerste stemmen. Bij een score staat
-                  hoeveel mensen erachter zitten, en we tonen hem alleen als de groep groot genoeg is om niet op te
-                  vallen. Zie <a href="/methodology">Hoe we tellen</a>.
+                  hoeveel mensen erachter zitten, en we tonen een score alleen als de groep zo groot is dat niemand
+                  opvalt. Zie <a href="/methodology">Hoe we tellen</a>.
                 </p>
               ),
             },
@@ -156,7 +156,7 @@ const content: Content<'faq'> = {
               question: 'De activatiemail komt niet. Wat nu?',
               answer: (
                 <p>
-                  Kijk in je spammap. De link werkt <Span name="activationHours" />; op de pagina na het aanmelden kun
+                  Kijk in je spammap. De link werkt <Span name="activationHours" />. Op de pagina na het aanmelden kun
                   je hem opnieuw laten sturen, hoogstens eens in de <Span name="activationResendMinutes" />. Open hem in
                   de browser waarin je je aanmeldde, dan hoef je je wachtwoord niet te typen. Een account dat niemand
                   activeert, verdwijnt na <Span name="neverActivatedDays" />. Daarna kun je je opnieuw aanmelden.
@@ -196,9 +196,9 @@ const content: Content<'faq'> = {
                   Op de pagina met de maatregelen staat om welke regel het gaat, waarom, en tot wanneer. Een
                   waarschuwing beperkt niets. Met een beperkt account kun je wat een nieuw lid kan. Ligt je account
                   stil, dan kun je lezen. Een blokkade heeft geen einddatum. Tegen elke maatregel kun je één keer
-                  bezwaar maken, binnen <Span name="appealDays" />; een andere beheerder dan die besloot leest het, als
-                  die er is. Je gegevens meenemen en je account verwijderen kan altijd. Wat moderatoren besluiten, staat
-                  zonder namen in een <a href="/moderation-log">openbaar logboek</a>.
+                  bezwaar maken, binnen <Span name="appealDays" />. Is er een andere beheerder dan die het besluit nam,
+                  dan leest die je bezwaar. Je gegevens meenemen en je account verwijderen kan altijd. Wat moderators
+                  besluiten, staat zonder namen in een <a href="/moderation-log">openbaar logboek</a>.
                 </p>
               ),
             },
@@ -207,13 +207,14 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   <PageLink forMembers href="/my-stuff/removed">
-                    Wat is verwijderd
+                    Wat er is verwijderd
                   </PageLink>{' '}
                   staat bij je spullen, met de regel en de reden. Alleen jij ziet het. Binnen <Span name="appealDays" />{' '}
-                  kun je één keer bezwaar maken; een andere beheerder dan die het verwijderde beslist, als die er is.
-                  Tot die tijd kan het worden teruggezet; daarna wordt het gewist. De tekst van een profiel, de reactie
-                  bij een stem en een antwoord van een simulatie worden meteen gewist. Van wat je anoniem schreef krijg
-                  je geen melding, omdat die naast je naam zou staan: kijk daar, na je wachtwoord.
+                  kun je één keer bezwaar maken. Is er een andere beheerder dan die het verwijderde, dan beslist die.
+                  Tot die tijd kan het worden teruggezet. Daarna wissen we het. De tekst van een profiel, de toelichting
+                  bij een stem en een antwoord van een simulatie wissen we meteen. Over wat je anoniem schreef, krijg je
+                  geen melding, omdat die dan bij jouw naam zou zijn opgeslagen. Je vindt het op die pagina, na je
+                  wachtwoord.
                 </p>
               ),
             },
@@ -222,7 +223,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Bij je instellingen, onder Je gegevens, met je wachtwoord. Alles is dan meteen verborgen. Je kunt het{' '}
-                  <Span name="accountUndoDays" /> lang terugdraaien met een link in een mail; daarna wordt het gewist.
+                  <Span name="accountUndoDays" /> lang ongedaan maken met een link in een mail. Daarna wissen we het.
                   Vooraf kun je een kopie van alles meenemen.
                 </p>
               ),
@@ -281,7 +282,7 @@ const content: Content<'faq'> = {
                   <PageLink forMembers href="/settings/interests">
                     je instellingen
                   </PageLink>{' '}
-                  pas je dat aan of zet je het uit, en ook of we jou mensen voorstellen, en jou aan hen.
+                  pas je dat aan of zet je het uit. Daar kies je ook of we jou mensen voorstellen, en jou aan hen.
                 </p>
               ),
             },
@@ -290,7 +291,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Van het lid dat in de mail staat. We bewaren het adres versleuteld, gebruiken het alleen voor de
-                  uitnodiging en wissen het na <Span name="invitationDays" />. Wie je uitnodigde ziet of de link is
+                  uitnodiging en wissen het na <Span name="invitationDays" />. Wie je uitnodigde, ziet of de link is
                   gevolgd en of iemand zich ermee heeft aangemeld, maar niet wie, en nooit of een adres een account
                   heeft. Met een link in de mail krijg je nooit meer een uitnodiging, en je kunt er de uitnodiging
                   melden.
@@ -334,7 +335,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Ja, bij je instellingen, onder Privacy. We wissen dan je stemmen, je standpunten en je steun aan
-                  doelen; hoeveel het er zijn, zie je vooraf.
+                  doelen. Hoeveel het er zijn, zie je vooraf.
                 </p>
               ),
             },
@@ -365,9 +366,9 @@ const content: Content<'faq'> = {
                   </PageLink>{' '}
                   kies je wie je mag schrijven. Schrijft iemand die je niet volgt, dan wacht dat bij je verzoeken, met
                   hoogstens <Limit name="messagesPerRequest" /> berichten tot je antwoordt. Wijs je een verzoek af, dan
-                  merkt de ander dat niet. Een gesprek lezen alleen jij en de ander. Meld je een bericht, dan zien
-                  moderators dat ene en verder niets. Bij een bericht staat altijd je naam. Schrijven aan mensen die jou
-                  niet volgen, kan vanaf niveau <Limit name="messageLevel" />.
+                  merkt de ander dat niet. Alleen jij en de ander kunnen een gesprek lezen. Meld je een bericht, dan
+                  zien moderators dat ene en verder niets. Bij een bericht staat altijd je naam. Schrijven aan mensen
+                  die jou niet volgen, kan vanaf niveau <Limit name="messageLevel" />.
                 </p>
               ),
             },
@@ -376,7 +377,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Alleen jij, tenzij je een link maakt: die laat dat gesprek zonder je naam zien aan wie hem heeft, tot
-                  je hem intrekt. Standaard doet er geen ander bedrijf aan mee. Heeft de beheerder een taalmodel
+                  je hem intrekt. Standaard doet er geen ander bedrijf aan mee. Heeft de exploitant een taalmodel
                   aangesloten, dan krijgt dat de woorden van je vraag, maar niet wie hem stelt. Meer staat bij{' '}
                   <a href="/privacy#stored">wat we bewaren</a>.
                 </p>
@@ -412,8 +413,8 @@ const content: Content<'faq'> = {
               question: 'Ik ben in functie. Kan ik mijn pagina claimen?',
               answer: (
                 <p>
-                  Ja: kies op je pagina voor claimen, met een adres op een officieel domein of met een account waarvan
-                  we weten dat het van jou is. Een beheerder kijkt het na binnen ongeveer{' '}
+                  Ja: kies op je pagina ‘Claim deze pagina’, met een adres op een officieel domein of met een account
+                  waarvan we weten dat het van jou is. Een beheerder kijkt het na binnen ongeveer{' '}
                   <Span name="claimDecisionHours" />. Lukt geen van beide, dan kun je{' '}
                   <a href="/contact">ons schrijven</a>.
                 </p>

@@ -23,7 +23,7 @@ const content: Content<'features'> = {
             },
             {
               title: 'Elke dag stemmen',
-              text: 'Duim omhoog, duim omlaag of ‘ik twijfel’ over ieder die in functie is, met een cijfer voor bekwaamheid, een voor visie en een toelichting als je dat wilt. Tot middernacht kun je hem wijzigen, daarna staat hij vast. Jij kiest wie hem ziet, en hij begint op ‘Alleen ik’.',
+              text: 'Duim omhoog, duim omlaag of ‘ik twijfel’ over iedereen die in functie is, met een cijfer voor bekwaamheid, een voor visie en een toelichting als je dat wilt. Tot middernacht kun je je stem wijzigen, daarna staat die vast. Jij kiest wie hem ziet, en hij begint op ‘Alleen ik’.',
             },
             {
               title: 'Je voorbereiden op verkiezingen',
@@ -33,8 +33,8 @@ const content: Content<'features'> = {
                   <PageLink forMembers href="/elections_near_me">
                     welke verkiezingen er bij jou zijn
                   </PageLink>
-                  , wie er meedoet en hoe kandidaten en partijen zich tot elkaar verhouden. Beantwoord vragen om te zien
-                  met wie je het eens bent, beoordeel kandidaten en laat je eraan herinneren als je dat wilt.
+                  , wie er meedoet en hoe kandidaten en partijen zich tot elkaar verhouden. Beantwoord stellingen om te
+                  zien met wie je het eens bent, beoordeel kandidaten en laat je eraan herinneren als je dat wilt.
                 </>
               ),
             },
@@ -91,7 +91,7 @@ const content: Content<'features'> = {
             },
             {
               title: 'Elkaar schrijven',
-              text: 'Berichten tussen leden. Jij kiest wie je mag schrijven; de rest wacht bij je verzoeken. Ook daar kun je blokkeren en melden.',
+              text: 'Privéberichten tussen leden. Jij kiest wie je mag schrijven. De rest wacht bij je verzoeken. Ook daar kun je blokkeren en melden.',
             },
             {
               title: 'Bewaren wat je waardeert',
@@ -127,8 +127,8 @@ const content: Content<'features'> = {
               title: 'Moderatie in het openbaar',
               text: (
                 <>
-                  Een openbaar logboek van wat moderatoren besluiten en volgens welke regel, zonder namen:{' '}
-                  <a href="/moderation-log">Wat moderatoren besluiten</a>.
+                  Een openbaar logboek van wat moderators besluiten en volgens welke regel, zonder namen:{' '}
+                  <a href="/moderation-log">Wat moderators besluiten</a>.
                 </>
               ),
             },

@@ -17,7 +17,7 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            Scores zijn <strong>meningen van leden die ervoor kozen te stemmen; geen peiling</strong>. Niemand is
+            Scores zijn <strong>meningen van leden die ervoor kozen te stemmen. Het is geen peiling</strong>. Niemand is
             willekeurig gekozen, en niemand spreekt voor wie niet stemde.
           </p>
           <ul>
@@ -75,7 +75,7 @@ const content: Content<'methodology'> = {
             <li>
               <strong>m</strong> is het gemiddelde van dezelfde ambten over <Span name="scorePriorDays" />: van alle
               politici met hetzelfde ambt, of van alle partijen. Het komt alleen uit gepubliceerde cijfers, van dagen
-              die overal op aarde voorbij waren; zijn die er niet, dan is het 50.
+              die overal op aarde voorbij waren. Zijn die er niet, dan is het 50.
             </li>
             <li>
               <strong>C</strong> is <Limit name="scorePriorVotes" />: zoveel stemmen telt dat gemiddelde mee. Anders zou
@@ -101,7 +101,7 @@ const content: Content<'methodology'> = {
             namelijk minder dan gelijke (Kish). Bij weinig stemmen is de marge breed, en dat is ook de bedoeling.
           </p>
           <p>
-            De rangorde volgt de onderkant van de marge, nooit het kale gemiddelde: tien tevreden stemmers gaan niet
+            De rangorde volgt de onderkant van de marge, nooit het gewone gemiddelde: tien tevreden stemmers gaan niet
             boven duizend. Wie minder dan <Limit name="scoreRankedAccounts" /> stemmers heeft, komt niet in een
             rangorde.
           </p>
@@ -119,7 +119,7 @@ const content: Content<'methodology'> = {
           <p>
             Een stem is <em>officieel</em> als hij is uitgebracht vanaf niveau 2, door een lid dat standaard stemt op de
             plek waar de politicus het ambt bekleedt. De cijfers van alle leden en van officiële stemmen staan naast
-            elkaar en worden nooit tot één cijfer gemengd.
+            elkaar en mengen we nooit tot één cijfer.
           </p>
           <p>
             Niet overal stemmen evenveel mensen mee. Bestaat een plek uit delen, zoals een land uit regio’s, dan staat
@@ -129,7 +129,7 @@ const content: Content<'methodology'> = {
           <p>
             x̄ is het gemiddelde van de officiële stemmen uit een deel, p het aantal inwoners. De uitkomst trekken we met
             m en C naar het midden, net als het ruwe cijfer, en de marge gaat uit van het effectieve aantal gewogen
-            stemmen. Erbij staat welk deel van de inwoners in die delen woont; onder{' '}
+            stemmen. Erbij staat welk deel van de inwoners in die delen woont. Onder{' '}
             <Limit name="scoreFewestCoverage" /> % tonen we het cijfer niet, en ook niet als geen bron vertelt hoeveel
             mensen er in de delen wonen. Bekwaamheid en visie wegen we niet.
           </p>
@@ -160,7 +160,7 @@ const content: Content<'methodology'> = {
             <li>
               In een cijfer dat naar inwonertal is gewogen, hebben uit elk deel <Limit name="scoreFewestAccounts" />{' '}
               leden opnieuw gestemd sinds het vorige, of er is niets veranderd. Dat geldt ook voor de officiële stemmen
-              van elders; delen met minder stemmen tellen we daarbij op. Ook wat er tussendoor is gepubliceerd, mag ze
+              van elders. Delen met minder stemmen tellen we daarbij op. Ook wat er tussendoor is gepubliceerd, mag ze
               niet uit elkaar houden.
             </li>
             <li>
@@ -184,10 +184,10 @@ const content: Content<'methodology'> = {
       heading: 'De uitslag van vandaag',
       body: (
         <p>
-          Alleen leden die vandaag hebben gestemd zien hoe de dag verloopt, zodat niemand met de rest meestemt. We
-          berekenen de uitslag alleen uit de stemmen van die dag, elke <Span name="runningResultMinutes" />, afgerond op{' '}
-          <Limit name="runningResultStep" />, en verandert pas als er <Limit name="scoreFewestAccounts" /> leden meer
-          hebben gestemd.
+          Alleen leden die vandaag hebben gestemd, zien hoe de dag verloopt, zodat niemand met de rest meestemt. We
+          berekenen die uitslag alleen uit de stemmen van de dag zelf, elke <Span name="runningResultMinutes" />,
+          afgerond op <Limit name="runningResultStep" />. Hij verandert pas als er <Limit name="scoreFewestAccounts" />{' '}
+          leden meer hebben gestemd.
         </p>
       ),
     },
@@ -216,13 +216,13 @@ const content: Content<'methodology'> = {
           </p>
           <p>
             Elke dag zoekt de site in de stemmen op naam van de laatste <Span name="coordinatedVoteDays" /> naar groepen
-            die afgesproken lijken: van één netwerk, van jonge accounts, dezelfde stem, binnen een uur. Anonieme stemmen
-            worden niet doorzocht. Wat zo gevonden wordt telt gewoon mee, tot een beheerder anders beslist.
+            die afgesproken lijken: van één netwerk, van jonge accounts, dezelfde stem, binnen een uur. In anonieme
+            stemmen zoeken we niet. Wat we zo vinden, telt gewoon mee, tot een beheerder anders beslist.
           </p>
           <p>
             Een beheerder kan daarop stemmen uitkiezen, ziet hoeveel het er zijn, en kan ze weglaten, met een reden die
-            alle beheerders zien. Het is terug te draaien. Minder dan <Limit name="scoreFewestAccounts" /> leden kan een
-            beheerder niet uitkiezen: niemand kan te weten komen wat één van hen stemde.
+            alle beheerders zien. Dat is ongedaan te maken. Minder dan <Limit name="scoreFewestAccounts" /> leden kan
+            een beheerder niet uitkiezen: niemand kan te weten komen wat één van hen stemde.
           </p>
         </>
       ),
@@ -232,7 +232,7 @@ const content: Content<'methodology'> = {
       body: (
         <p>
           Bij elke grafiek hoort een tabel met dezelfde cijfers, en elke tabel is te downloaden. Alle sommen bewaren we
-          als hele getallen, zodat een hertelling uit de stemmen tot op het laatste cijfer hetzelfde geeft; de software
+          als hele getallen, zodat een hertelling uit de stemmen tot op het laatste cijfer hetzelfde geeft. De software
           wordt precies daarop getest. Een programma kan de getallen op deze pagina lezen op{' '}
           <a href="/api/docs">/api/scoring</a>.
         </p>

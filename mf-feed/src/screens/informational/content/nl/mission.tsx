@@ -29,7 +29,7 @@ const content: Content<'mission'> = {
       body: (
         <ul>
           <li>
-            <strong>Elke dag iets kleins.</strong> Eén stem per dag over ieder die in functie is. Het kost tien
+            <strong>Elke dag iets kleins.</strong> Eén stem per dag over iedereen die in functie is. Het kost tien
             seconden, en morgen mag het anders.
           </li>
           <li>

@@ -17,15 +17,15 @@ const words: LogWords = {
     banned: 'Lid geblokkeerd',
     sanctionLifted: 'Maatregel opgeheven',
     appealUpheld: 'Bezwaar afgewezen, maatregel blijft',
-    appealShortened: 'Bezwaar deels toegekend, maatregel verkort',
-    appealLifted: 'Bezwaar toegekend, maatregel opgeheven',
-    votesExcluded: 'Stemmen op afspraak buiten de cijfers gelaten',
+    appealShortened: 'Bezwaar deels gegrond, maatregel verkort',
+    appealLifted: 'Bezwaar gegrond, maatregel opgeheven',
+    votesExcluded: 'Afgesproken stemmen buiten de telling gelaten',
     votesIncluded: 'Stemmen weer meegeteld',
     claimApproved: 'Claim op een pagina goedgekeurd',
     claimRejected: 'Claim op een pagina afgewezen',
     claimRevoked: 'Claim op een pagina ingetrokken',
-    disputeUpheld: 'Betwisting van een claim terecht, claim ingetrokken',
-    disputeRejected: 'Betwisting van een claim afgewezen',
+    disputeUpheld: 'Bezwaar tegen een claim gegrond, claim ingetrokken',
+    disputeRejected: 'Bezwaar tegen een claim afgewezen',
   },
   kinds: {
     post: 'bericht',
@@ -36,7 +36,7 @@ const words: LogWords = {
     organisation: 'organisatie',
     goal: 'doel',
     chatMessage: 'antwoord van een simulatie',
-    directMessage: 'bericht aan een lid',
+    directMessage: 'privébericht',
   },
   rules: {
     spam: 'spam of reclame',
@@ -57,25 +57,25 @@ const words: LogWords = {
 
 const content: Content<'moderationLog'> = {
   name: 'moderationLog',
-  title: 'Wat moderatoren besluiten',
+  title: 'Wat moderators besluiten',
   description:
-    'Een openbaar logboek van de besluiten van moderatoren op Hustings: wat er is besloten en volgens welke regel, zonder namen.',
-  lead: 'Moderatoren verwijderen, laten staan, waarschuwen en blokkeren. Hier zie je hoe vaak, en volgens welke regel.',
+    'Een openbaar logboek van de besluiten van moderators op Hustings: wat er is besloten en volgens welke regel, zonder namen.',
+  lead: 'Moderators verwijderen, laten staan, waarschuwen en blokkeren. Hier zie je hoe vaak, en volgens welke regel.',
   sections: {
     about: {
       heading: 'Wat dit logboek zegt, en wat niet',
       body: (
         <>
           <p>
-            Elk besluit is één regel: wat er is besloten, over wat voor item, volgens welke regel en op welke dag. Je
-            ziet het vanaf de dag erna. Een regel in het logboek verandert of verdwijnt nooit. Draait een later besluit
-            hem terug, dan krijgt dat besluit een eigen regel.
+            Elk besluit is één regel: wat er is besloten, over wat voor bijdrage, volgens welke regel en op welke dag.
+            Je ziet het vanaf de dag erna. Een regel in het logboek verandert of verdwijnt nooit. Maakt een later
+            besluit hem ongedaan, dan krijgt dat besluit een eigen regel.
           </p>
           <p>
             Nergens staat een naam van of link naar een lid, tekst, politicus of moderator, en ook niet of iets anoniem
             is geschreven. Binnen een dag is de volgorde willekeurig. Besluiten over leden, zoals een blokkade of een
             bezwaar, staan bij de zondag waarop hun week eindigt. Zo kan niemand ze koppelen aan wat er op een dag is
-            verwijderd. Meer bewaren we er ook niet van: geen tijdstip, geen account en geen adres van het item.
+            verwijderd. Meer bewaren we er ook niet van: geen tijdstip, geen account en geen adres van de bijdrage.
           </p>
           <p>
             Gaat een besluit over jou, dan lees je de reden in een melding. Wat je eraan kunt doen, staat bij{' '}

@@ -18,7 +18,7 @@ export const storedWords: StoredWords = {
   },
   picture: {
     name: 'Je foto',
-    text: 'Als je er een kiest. We maken hem opnieuw, zonder de gegevens die camera’s erin verstoppen.',
+    text: 'Als je er een kiest. We slaan de foto opnieuw op, zonder de gegevens die camera’s erin verstoppen.',
   },
   places: {
     name: 'Waar je stemt',
@@ -38,7 +38,7 @@ export const storedWords: StoredWords = {
   },
   posts: {
     name: 'Je berichten',
-    text: 'Teksten, eerdere teksten, foto’s, tags, wie je noemt, en wie ze mag zien en beantwoorden. Om ze te laten zien, want daarvoor schreef je ze. Wat je namens een organisatie schreef, is voor wie haar leidt en voor moderatoren te herkennen als van jou, en blijft bij de organisatie als je vertrekt; je naam verdwijnt met je account.',
+    text: 'Teksten, eerdere teksten, foto’s, tags, wie je noemt, en wie ze mag zien en beantwoorden. Om ze te laten zien, want daarvoor schreef je ze. Wat je namens een organisatie schreef, is voor wie die leidt en voor moderators te herkennen als van jou. Het blijft bij de organisatie als je vertrekt. Je naam verdwijnt met je account.',
   },
   drafts: {
     name: 'Je concepten',
@@ -59,15 +59,15 @@ export const storedWords: StoredWords = {
   },
   interests: {
     name: 'Wat je interesseert',
-    text: 'Onderwerpen die je volgt, plaatsen die je toevoegt of weghaalt, en leden die je niet meer voorgesteld wilt krijgen. Ze sturen ‘Ontdekken’ en welke mensen we je voorstellen. Alleen jij ziet ze, en je kunt beide uitzetten. We stellen jou alleen aan anderen voor op grond van wat je hun toch al laat zien: de plaats op je profiel en je openbare berichten over een onderwerp. Ook dat kun je uitzetten.',
+    text: 'Onderwerpen die je volgt, plaatsen die je toevoegt of weghaalt, en leden die je niet meer voorgesteld wilt krijgen. Ze bepalen mee wat je in ‘Ontdekken’ ziet en welke mensen we je voorstellen. Alleen jij ziet ze, en je kunt beide uitzetten. We stellen jou alleen aan anderen voor op grond van wat je hun toch al laat zien: de plaats op je profiel en je openbare berichten over een onderwerp. Ook dat kun je uitzetten.',
   },
   audiences: {
     name: 'Doelgroepen',
-    text: 'Groepen die je zelf maakt, wie erin zit en wat je aan ze liet zien. We vertellen niemand in welke groepen die zit. Ook wiens doelgroepen je hebt verlaten, tot je het weer toestaat, zodat die je er niet opnieuw in zet.',
+    text: 'Groepen die je zelf maakt, wie erin zit en wat je aan ze liet zien. We vertellen niemand in welke groepen hij of zij zit. We bewaren ook van welke leden je de doelgroepen hebt verlaten, tot je het weer toestaat, zodat zij je er niet opnieuw in zetten.',
   },
   organisations: {
     name: 'Organisaties',
-    text: 'Organisaties waar je bij hoort of lid van wilt worden, en je rol. Iedereen ziet wie een organisatie bezit of leidt; alleen de leden zien de andere leden. Als jij eigenaar bent en je account verwijdert, wordt de beheerder die dat het langst is de eigenaar. Zonder beheerder wordt de organisatie opgeheven; draai je de verwijdering terug, dan gaat ze weer open.',
+    text: 'Organisaties waar je bij hoort of lid van wilt worden, en je rol. Iedereen ziet wie de eigenaar is en wie de organisatie leidt. Alleen de leden zien de andere leden. Als jij eigenaar bent en je account verwijdert, wordt de beheerder die dat het langst is de eigenaar. Zonder beheerder wordt de organisatie opgeheven. Maak je de verwijdering ongedaan, dan gaat de organisatie weer open.',
   },
   invitations: {
     name: 'Uitnodigingen',
@@ -75,11 +75,11 @@ export const storedWords: StoredWords = {
   },
   directMessages: {
     name: 'Privéberichten met andere leden',
-    text: 'Wat je aan andere leden schrijft, met afbeeldingen, met wie je schrijft, en tot waar je hebt gelezen. Alleen jij en de ander lezen het. Als een van jullie een bericht meldt, zien moderators dat ene bericht en verder niets. Een bericht of gesprek dat je verwijdert, is alleen voor jou weg; hebben jullie het allebei verwijderd, dan bestaat het niet meer. Als je je account verwijdert, verdwijnen je berichten mee.',
+    text: 'Wat je aan andere leden schrijft, met afbeeldingen, met wie je schrijft, en tot waar je hebt gelezen. Alleen jij en de ander lezen het. Als een van jullie een bericht meldt, zien moderators dat ene bericht en verder niets. Een bericht of gesprek dat je verwijdert, is alleen voor jou weg. Hebben jullie het allebei verwijderd, dan bestaat het niet meer. Als je je account verwijdert, verdwijnen je berichten mee.',
   },
   chats: {
     name: 'Gesprekken met gesimuleerde politici',
-    text: 'Wat je vraagt, wat de simulaties antwoorden, met wie je praat, en hoeveel vragen je op de laatste dag stelde. Een vraag kan een politieke mening verraden. Alleen jij ziet je gesprekken, en ze staan in geen zoekresultaat of feed. Maak je een link, dan laat die één gesprek zien aan wie hem heeft, zonder je naam, tot je hem intrekt. Meld je een antwoord, dan zien moderators dat antwoord met de vraag en verder niets. Heeft de beheerder een taalmodel aangesloten, dan krijgt dat de woorden van je vraag en de passages van de politicus, maar niet je naam en niet je eerdere vragen. Een gesprek dat je verwijdert, is voorgoed weg; zinnen van simulaties die onderweg waren naar je browser, verdwijnen een paar uur later.',
+    text: 'Wat je vraagt, wat de simulaties antwoorden, met wie je praat, en hoeveel vragen je op de laatste dag stelde. Een vraag kan een politieke mening verraden. Alleen jij ziet je gesprekken, en ze staan in geen zoekresultaat of feed. Maak je een link, dan laat die één gesprek zien aan wie hem heeft, zonder je naam, tot je hem intrekt. Meld je een antwoord, dan zien moderators dat antwoord met de vraag en verder niets. Heeft de exploitant een taalmodel aangesloten, dan krijgt dat de woorden van je vraag en de passages van de politicus, maar niet je naam en niet je eerdere vragen. Een gesprek dat je verwijdert, is voorgoed weg. Zinnen van simulaties die onderweg waren naar je browser, verdwijnen een paar uur later.',
   },
   goals: {
     name: 'Doelen',
@@ -145,11 +145,11 @@ export const storedWords: StoredWords = {
   },
   reports: {
     name: 'Meldingen van misbruik',
-    text: 'Jouw meldingen: waarover, waarom en wanneer; de schrijver hoort nooit wie meldde. En besluiten over meldingen van iets van jou.',
+    text: 'Jouw meldingen: waarover, waarom en wanneer. De schrijver krijgt nooit te horen wie meldde. En besluiten over meldingen van iets van jou.',
   },
   sanctions: {
     name: 'Maatregelen tegen jou',
-    text: 'Als een moderator je waarschuwt, beperkt, stillegt of blokkeert: de soort, de regel, de reden, welke beheerder besloot, vanaf en tot wanneer, en je bezwaar met het antwoord. Jij en beheerders zien het. Het blijft deze tijd staan nadat het is geëindigd; een blokkade zolang die duurt.',
+    text: 'Als een moderator je waarschuwt, beperkt, stillegt of blokkeert: de soort, de regel, de reden, welke beheerder besloot, vanaf en tot wanneer, en je bezwaar met het antwoord. Jij en beheerders zien het. Het blijft deze tijd staan nadat het is geëindigd, en een blokkade zolang die duurt.',
   },
   notifications: { name: 'Je meldingen', text: 'Wat er gebeurde dat jou aangaat, en of je het hebt gelezen.' },
   notificationSettings: {
@@ -162,7 +162,7 @@ export const storedWords: StoredWords = {
   },
   mails: {
     name: 'Mails die wachten',
-    text: 'Een mail wissen we bij ons zodra hij is verstuurd. Een mail die we niet kunnen versturen, wacht; een demonstratiesite bewaart elke mail.',
+    text: 'Een mail wissen we bij ons zodra hij is verstuurd. Een mail die we niet kunnen versturen, wacht. Een demonstratiesite bewaart elke mail.',
   },
   newsletter: {
     name: 'De nieuwsbrief',
@@ -176,7 +176,7 @@ export const storedWords: StoredWords = {
   },
   claims: {
     name: 'Pagina’s van mensen in functie',
-    text: 'Als je er een claimt, een claim betwist of namens een politicus spreekt: hoe je dat aantoonde, met welk adres of account, en wat er is besloten. Beheerders zien het; op de pagina staat wat er is aangetoond, hoe en wanneer.',
+    text: 'Als je er een claimt, een claim betwist of namens een politicus spreekt: hoe je dat aantoonde, met welk adres of account, en wat er is besloten. Beheerders zien het. Op de pagina staat wat er is aangetoond, hoe en wanneer.',
   },
   feeds: {
     name: 'Nieuwsfeeds die je toevoegde',
@@ -184,12 +184,12 @@ export const storedWords: StoredWords = {
   },
   adminActs: {
     name: 'Wat beheerders deden',
-    text: 'Wat beheerders bij leden deden, met de reden: een maatregel, een gezien identiteitsbewijs, een geopend zegel. Dat blijft vastliggen; je naam erin wissen we met je account.',
+    text: 'Wat beheerders bij leden deden, met de reden: een maatregel, een gezien identiteitsbewijs, een geopend zegel. Dat blijft vastliggen. Je naam erin wissen we met je account.',
   },
   exports: { name: 'Een kopie van je gegevens', text: 'Als je erom vraagt: het bestand, tot het verloopt.' },
   deletion: {
     name: 'Je account verwijderen',
-    text: 'Dat je erom vroeg, zodat je het tot die tijd kunt terugdraaien. Zolang is alles verborgen; daarna wissen we het.',
+    text: 'Dat je erom vroeg, zodat je dat tot die tijd ongedaan kunt maken. Zolang is alles verborgen. Daarna wissen we het.',
   },
 };
 
@@ -197,7 +197,7 @@ export const storedWords: StoredWords = {
 export const browserWords: BrowserWords = {
   session: (
     <>
-      Dat je bent ingelogd. Komt bij het inloggen en wordt vernieuwd zolang je de site gebruikt; eindigt na{' '}
+      Dat je bent ingelogd. Komt bij het inloggen en wordt vernieuwd zolang je de site gebruikt. Eindigt na{' '}
       <Span name="sessionDays" />, of <Limit name="rememberedSessionDays" /> als je ingelogd wilt blijven. Geen script
       kan hem lezen.
     </>
@@ -212,8 +212,8 @@ export const browserWords: BrowserWords = {
   ),
   signUp: (
     <>
-      Dat deze browser het account aanmaakte, zodat de link in onze e-mail je hier één keer zonder wachtwoord inlogt.
-      Duurt hoogstens <Span name="activationHours" />; weg zodra hij is gebruikt. Geen script kan hem lezen.
+      Dat deze browser het account aanmaakte, zodat de link in onze mail je hier één keer zonder wachtwoord inlogt.
+      Duurt hoogstens <Span name="activationHours" />. Weg zodra hij is gebruikt. Geen script kan hem lezen.
     </>
   ),
   canary:
@@ -221,9 +221,9 @@ export const browserWords: BrowserWords = {
   previews:
     'Alleen als iemand die aan de site werkt je een link stuurde naar een versie die nog niet uit is: welke je ziet. Weg als je de voorvertoning beëindigt of je browser sluit. Geen script kan hem lezen.',
   language:
-    'De taal die je koos; koos je er geen, dan die van het adres waarmee je voor het eerst kwam, of van het eerste bericht of de eerste persoon waarover je hier las.',
+    'De taal die je koos. Koos je er geen, dan die van het adres waarmee je voor het eerst kwam, of van het eerste bericht of de eerste persoon waarover je hier las.',
   theme: 'Licht, donker, of hetzelfde als je apparaat.',
-  banner: 'Een mededeling boven de pagina’s die je hebt gesloten, zodat ze niet terugkomt.',
+  banner: 'Welke mededeling boven de pagina’s je hebt gesloten, zodat die niet terugkomt.',
   anonymous:
     'Dat de anonieme modus aanstaat, en voor welk account, zodat pagina’s er meteen goed uitzien en alle tabbladen volgen. Je browser bewaart het ook buiten de cookie. Weg als je de modus uitzet of uitlogt.',
   unpublished:
@@ -236,9 +236,9 @@ export const browserWords: BrowserWords = {
   code: 'De programma’s van de site, zodat die zonder verbinding opent.',
   essentials: 'De pagina die zegt dat er geen verbinding is, en het pictogram.',
   readings:
-    'Pagina’s en antwoorden die je hebt gelezen, zodat ze zonder verbinding openen. Voor één account tegelijk; weg bij het uitloggen, of als je er een opvraagt en die niet meer mag lezen.',
+    'Pagina’s en antwoorden die je hebt gelezen, zodat ze zonder verbinding openen. Voor één account tegelijk. Weg bij het uitloggen, of als je er een opvraagt en die niet meer mag lezen.',
   matching:
-    'Je antwoorden op stellingen, om te vergelijken met kandidaten en partijen. Ze worden niet naar ons gestuurd, tenzij je er een opslaat als standpunt; weg als je ze wist of uitlogt.',
+    'Je antwoorden op stellingen, om te vergelijken met kandidaten en partijen. Ze worden niet naar ons gestuurd, tenzij je er een opslaat als standpunt. Weg als je ze wist of uitlogt.',
   quickPost: 'Een bericht waaraan je bent begonnen.',
   comment: 'Een reactie waaraan je bent begonnen.',
   scroll: 'Hoe ver je had gescrold.',

@@ -53,7 +53,7 @@ const content: Content<'privacy'> = {
           <p>
             Je kunt je toestemming intrekken bij je instellingen, onder Privacy, net zo makkelijk als je die gaf. We
             wissen dan je stemmen, je standpunten en je steun aan doelen, de anonieme op zijn vroegst op het volgende
-            hele uur; hoeveel het er zijn, zie je vooraf. Wat we daarvóór hebben geteld, was rechtmatig. Gepubliceerde
+            hele uur. Hoeveel het er zijn, zie je vooraf. Wat we daarvóór hebben geteld, was rechtmatig. Gepubliceerde
             cijfers van dagen die voorbij zijn, blijven staan, met erbij hoeveel stemmen er sindsdien zijn verwijderd.
           </p>
           <p>
@@ -84,12 +84,12 @@ const content: Content<'privacy'> = {
             openbaar. Ze gaan nooit over minder mensen dan in <a href="/methodology#shown">Hoe we tellen</a> staat.
           </p>
           <p>
-            <strong>Wie de server beheert</strong>, kan technisch in de database kijken, ook bij de stemmen; wie iets
+            <strong>Wie de server beheert</strong>, kan technisch in de database kijken, ook bij de stemmen. Wie iets
             anoniem deed, is ook daar verzegeld. We doen dat alleen als het nodig is: om iets te herstellen, om te
             modereren, of omdat de wet ons ertoe verplicht.
           </p>
           <p>
-            <a href="/moderation-log">Wat moderatoren besluiten</a> is openbaar, maar er staat niet bij over wie het
+            <a href="/moderation-log">Wat moderators besluiten</a> is openbaar, maar er staat niet bij over wie het
             gaat: geen naam, geen link, geen tijdstip, en niet of het anoniem is geschreven. Dat logboek blijft als een
             account wordt verwijderd.
           </p>
@@ -120,7 +120,7 @@ const content: Content<'privacy'> = {
           </p>
           <BrowserList places={['cookie']} words={browserWords} />
           <p>
-            Dit bewaart je browser verder op je apparaat. Wij lezen het nooit; het meeste verdwijnt als je het tabblad
+            Dit bewaart je browser verder op je apparaat. Wij lezen het nooit. Het meeste verdwijnt als je het tabblad
             sluit.
           </p>
           <BrowserList places={['browser', 'cache', 'tab']} words={browserWords} />
@@ -143,8 +143,8 @@ const content: Content<'privacy'> = {
           </p>
           <p>
             Wat een moderator verwijdert, blijft <Span name="appealDays" /> bewaard, alleen te zien voor wie het schreef
-            en voor moderators, zodat het kan worden teruggezet. Daarna wordt het gewist. Een bezwaar over iets anoniems
-            staat bij dat item, niet bij jou.
+            en voor moderators, zodat het kan worden teruggezet. Daarna wissen we het. Een bezwaar over iets anoniems
+            staat bij die bijdrage, niet bij jou.
           </p>
         </>
       ),
@@ -165,13 +165,14 @@ const content: Content<'privacy'> = {
             Met die meldingen tellen we alleen hoeveel pagina’s een versie in een uur heeft getoond, hoe snel en met
             welke fouten. Voordat we een fout bewaren, halen we eruit wat op een adres of een naam lijkt. Niemand kan de
             ene melding van de andere onderscheiden, of er twee koppelen. Om te zorgen dat één netwerk de tellingen niet
-            overspoelt, onthoudt de server hoogstens een dag lang in zijn geheugen hoeveel elk netwerk heeft gemeld; dat
-            wordt nergens opgeslagen. De tellingen bewaren we <Span name="telemetryDays" />.
+            overspoelt, onthoudt de server hoogstens een dag lang in zijn geheugen hoeveel elk netwerk heeft gemeld. Dat
+            slaan we nergens op. De tellingen bewaren we <Span name="telemetryDays" />.
           </p>
           <p>
             Voor onze beheerders bewaren we ook per uur hoeveel er op de hele site gebeurde: aanmeldingen, berichten,
             reacties, stemmen op naam, meldingen van misbruik, verzoeken en fouten. Dat zijn totalen. Ze zeggen niets
-            over één lid, en wat anoniem is telt pas mee als het verschijnt. We bewaren ze <Span name="activityDays" />.
+            over één lid, en wat anoniem is, telt pas mee als het verschijnt. We bewaren ze <Span name="activityDays" />
+            .
           </p>
         </>
       ),
@@ -202,7 +203,7 @@ const content: Content<'privacy'> = {
             Kun je hier je identiteit laten verifiëren door een aanbieder en kies je daarvoor, dan weet die dat je hier
             een account hebt. Zoekt de site adressen op bij een dienst van buiten, dan stuurt onze server daar wat je in
             het adresveld typt naartoe, zonder je naam. Is er een <a href="/community">forum</a>, dan krijgt het forum
-            je naam, gebruikersnaam en e-mailadres, nadat je daar op die pagina mee hebt ingestemd. Heeft de beheerder
+            je naam, gebruikersnaam en e-mailadres, nadat je daar op die pagina mee hebt ingestemd. Heeft de exploitant
             een taalmodel aan de gesimuleerde politici gekoppeld, dan krijgt dat wat je ze vraagt, zonder je naam.
           </p>
           <ByCaptcha
@@ -211,7 +212,7 @@ const content: Content<'privacy'> = {
               <p>
                 Bij het aanmelden en op de contactpagina gaat Google na of je geen robot bent (reCAPTCHA). We laden dat
                 pas nadat jij het start. Google ziet dan je netwerkadres, je browser en wat je in die controle doet, en
-                kan eigen cookies plaatsen; daarvoor geldt het{' '}
+                kan eigen cookies plaatsen. Daarvoor geldt het{' '}
                 <a href="https://policies.google.com/privacy">privacybeleid van Google</a>. Wij vragen Google of je de
                 controle hebt gehaald, en sturen niets over jou.
               </p>
@@ -219,7 +220,7 @@ const content: Content<'privacy'> = {
           />
           <p>
             Het voorbeeld bij een link haalt onze server bij de andere site op: die site ziet onze server, niet jou. De
-            afbeelding bewaren we hier, voor iedereen die haar bekijkt. Wat iedereen mag zien, gaat ook naar feedlezers,
+            afbeelding bewaren we hier, voor iedereen die ernaar kijkt. Wat iedereen mag zien, gaat ook naar feedlezers,
             zoekmachines en sites waar iemand een link deelt.
           </p>
           <p>
@@ -243,7 +244,7 @@ const content: Content<'privacy'> = {
               <strong>Rechtzetten:</strong> je profiel, je adres, je wachtwoord.
             </li>
             <li>
-              <strong>Wissen:</strong> je account; <Span name="accountUndoDays" /> terug te draaien.
+              <strong>Wissen:</strong> je account. Dat kun je <Span name="accountUndoDays" /> lang ongedaan maken.
             </li>
             <li>
               <strong>Je toestemming intrekken,</strong> wanneer je maar wilt.
@@ -257,7 +258,7 @@ const content: Content<'privacy'> = {
             . Daar verwijder je het, één ding of veel tegelijk, of kies je wie het ziet, en neem je je stemmen mee als
             bestand. Wat je anoniem deed, gaat daar pas open na je wachtwoord. Voor al het andere, zoals ergens bezwaar
             tegen maken, kun je <a href="/contact">ons schrijven</a>. We antwoorden binnen een maand. Ben je daar niet
-            tevreden mee, dan kun je een klacht indienen bij de toezichthouder van je land; in Nederland is dat de
+            tevreden mee, dan kun je een klacht indienen bij de toezichthouder van je land. In Nederland is dat de
             Autoriteit Persoonsgegevens.
           </p>
         </>
@@ -277,8 +278,8 @@ const content: Content<'privacy'> = {
           en met de sleutels erbij alles. Een stem begint op ‘Alleen ik’, en niemand ziet hem. Laat je hem aan iedereen
           of aan de politicus zelf zien, dan verschijnt hij als de dag voorbij is, of over een kandidaat als de
           stembussen zijn gesloten. Twee beheerders samen kunnen een zegel openen, met een geschreven reden die alle
-          beheerders zien; het antwoord wordt niet bewaard. We leggen vast dat een beheerder heeft gezien wie je bent,
-          of dat een aanbieder die deze site heeft gekozen dat heeft bevestigd, en niets van wat daar te zien was.
+          beheerders zien. Het antwoord bewaren we niet. We leggen vast dat een beheerder heeft gezien wie je bent, of
+          dat een aanbieder die deze site heeft gekozen dat heeft bevestigd, en niets van wat daar te zien was.
           Favorieten, wie je volgt en wat je meldt, blijven bij je account.
         </p>
       ),

@@ -13,7 +13,7 @@ const content: Content<'terms'> = {
       heading: 'Voor wie deze voorwaarden gelden',
       body: (
         <p>
-          Deze voorwaarden gelden tussen jou en de exploitant van deze site; die heet hier ‘wij’. Je gaat ermee akkoord
+          Deze voorwaarden gelden tussen jou en de exploitant van deze site, die hier ‘wij’ heet. Je gaat ermee akkoord
           als je een account maakt. Lees je alleen mee, dan vragen we één ding: verstoor de site niet.
         </p>
       ),
@@ -36,9 +36,9 @@ const content: Content<'terms'> = {
       heading: 'Wat je schrijft, blijft van jou',
       body: (
         <p>
-          Alle rechten op wat je schrijft houd je zelf. Je geeft ons toestemming om het te bewaren, het te tonen aan wie
-          jij hebt gekozen en het naar hun apparaten te sturen: wat nodig is om deze site te laten werken, meer niet.
-          Die toestemming eindigt als je je account verwijdert. We verkopen het niet en trainen er niets mee.
+          Alle rechten op wat je schrijft, houd je zelf. Je geeft ons toestemming om het te bewaren, het te tonen aan
+          wie jij hebt gekozen en het naar hun apparaten te sturen: wat nodig is om deze site te laten werken, meer
+          niet. Die toestemming eindigt als je je account verwijdert. We verkopen het niet en trainen er niets mee.
         </p>
       ),
     },
@@ -51,7 +51,7 @@ const content: Content<'terms'> = {
             <li>mensen bedreigen, lastigvallen of achtervolgen, of anderen daartoe oproepen;</li>
             <li>haat tegen mensen om wat ze zijn of geloven;</li>
             <li>privézaken van anderen openbaar maken: adressen, telefoonnummers, gezondheid, gezin;</li>
-            <li>je uitgeven voor een ander, of voor meerdere mensen;</li>
+            <li>je voordoen als een ander, of als meerdere mensen;</li>
             <li>als feit verspreiden waarvan je weet dat het niet waar is;</li>
             <li>reclame maken, en steeds dezelfde tekst plaatsen;</li>
             <li>alles wat de wet verbiedt.</li>
@@ -64,10 +64,10 @@ const content: Content<'terms'> = {
       body: (
         <p>
           Je stemt zelf, met één account en niet voor geld. Een programma mag deze site lezen, maar stemmen mag het
-          niet. Stemmen die duidelijk zijn afgesproken, mogen we buiten de telling laten; we zeggen dan hoeveel en
+          niet. Stemmen die duidelijk zijn afgesproken, mogen we buiten de telling laten. We zeggen dan hoeveel en
           wanneer. Stemmen zijn meningen van leden die ervoor kozen te stemmen: wie ze aanhaalt, zegt dat erbij. Ook een
           stem over een kandidaat is zo’n mening, en geen stem in de verkiezing. Je kunt hem wijzigen tot de stembussen
-          sluiten; daarna staat hij vast.
+          sluiten. Daarna staat hij vast.
         </p>
       ),
     },
@@ -86,13 +86,13 @@ const content: Content<'terms'> = {
       body: (
         <>
           <p>
-            Wat tegen deze voorwaarden ingaat, kunnen we verwijderen; wie het schreef, kunnen we waarschuwen, beperken,
+            Wat tegen deze voorwaarden ingaat, kunnen we verwijderen. Wie het schreef, kunnen we waarschuwen, beperken,
             stilleggen of blokkeren. Je hoort van ons waarom. Binnen <Span name="appealDays" /> kun je één keer bezwaar
             maken, op de pagina met de maatregelen of met{' '}
             <PageLink forMembers href="/my-stuff/removed">
               wat is verwijderd
             </PageLink>
-            . Daarna wordt wat is verwijderd gewist. Ook wie geblokkeerd is, kan een kopie van alle gegevens meenemen en
+            . Daarna wissen we wat is verwijderd. Ook wie geblokkeerd is, kan een kopie van alle gegevens meenemen en
             het account verwijderen. In een <a href="/moderation-log">openbaar logboek</a> staat zonder namen wat we
             besluiten.
           </p>
@@ -109,7 +109,7 @@ const content: Content<'terms'> = {
       body: (
         <p>
           We beheren deze site met zorg, maar er wordt aan gebouwd: delen kunnen ontbreken, veranderen of eruit liggen.
-          Ze kost je niets, en dat ze er altijd is, beloven we niet. Voor schade die we met opzet of door grove
+          De site kost je niets, en dat die er altijd is, beloven we niet. Voor schade die we met opzet of door grove
           nalatigheid veroorzaken, zijn we aansprakelijk. De rechten die de wet je als consument geeft, houd je.
         </p>
       ),
@@ -119,8 +119,8 @@ const content: Content<'terms'> = {
       body: (
         <p>
           Je kunt altijd weg: verwijder je account bij je instellingen. Dat kun je <Span name="accountUndoDays" /> lang
-          terugdraaien, daarna is het definitief. Moeten wij deze site ooit sluiten, dan zeggen we dat minstens 30 dagen
-          van tevoren, zodat je je gegevens kunt meenemen.
+          ongedaan maken. Daarna is het definitief. Moeten wij deze site ooit sluiten, dan zeggen we dat minstens 30
+          dagen van tevoren, zodat je je gegevens kunt meenemen.
         </p>
       ),
     },

@@ -12,9 +12,10 @@ const content: Content<'values'> = {
       body: (
         <>
           <p>
-            Stemmen op Hustings zijn <strong>meningen van leden die ervoor kozen te stemmen; geen peiling</strong>. Die
-            zin staat bij elke score. Bij een score staan altijd het aantal mensen erachter en de marge eromheen. Is een
-            groep zo klein dat iemand zou opvallen, dan laten we haar niet zien.
+            Stemmen op Hustings zijn{' '}
+            <strong>meningen van leden die ervoor kozen te stemmen. Het is geen peiling</strong>. Dat staat bij elke
+            score. Bij een score staan altijd het aantal mensen erachter en de marge eromheen. Is een groep zo klein dat
+            iemand zou opvallen, dan laten we die niet zien.
           </p>
           <p>
             Hoe we tellen, tot en met de getallen die we daarvoor kiezen, staat op{' '}
@@ -57,7 +58,7 @@ const content: Content<'values'> = {
       heading: 'Rust hoort erbij',
       body: (
         <p>
-          Het nieuwste staat bovenaan; niets klimt omdat het mensen kwaad maakt. Niemand ziet hoeveel mensen er keken.
+          Het nieuwste staat bovenaan. Niets klimt omdat het mensen kwaad maakt. Niemand ziet hoeveel mensen er keken.
           Tussen twee berichten zit een pauze, en elke dag heeft een grens. Over de zaak zelf mag je het zo hard oneens
           zijn als je wilt.
         </p>

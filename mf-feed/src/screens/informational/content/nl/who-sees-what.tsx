@@ -36,17 +36,17 @@ const words: VisibilityWords = {
     },
     topicStance: {
       name: 'Standpunten',
-      says: 'Je standpunt over een onderwerp. Anderen zien het zodra een moderator het heeft goedgekeurd; tot dan zie alleen jij het.',
+      says: 'Je standpunt over een onderwerp. Anderen zien het zodra een moderator het heeft goedgekeurd. Tot die tijd zie jij het als enige.',
     },
     goal: {
       name: 'Doelen',
-      says: 'Je kiest per doel, en alleen onder leden: bezoekers zien geen doelen. Een concept zie alleen jij. Een doel van een organisatie zien alle leden. Steun wordt geteld, en met naam genoemd wordt alleen wie dat zelf wil.',
+      says: 'Je kiest per doel, en alleen onder leden: bezoekers zien geen doelen. Een concept is alleen voor jou te zien. Een doel van een organisatie is voor alle leden te zien. Steun tellen we. Met naam noemen we alleen wie dat zelf wil.',
     },
     profile: {
       name: 'Profiel',
-      says: 'Wat je over jezelf vertelt, op je pagina en in de lijst van leden. De tabbladen met berichten, standpunten, reacties en stemmen volgen je huidige keuzes daarvoor; elk item houdt daarnaast zijn eigen kring. Je gebruikersnaam, foto en niveau staan altijd bij wat je schrijft.',
+      says: 'Wat je over jezelf vertelt, op je pagina en in de lijst van leden. De tabbladen met berichten, standpunten, reacties en stemmen volgen je huidige keuzes daarvoor. Elke bijdrage houdt daarnaast de eigen kring. Je gebruikersnaam, foto en niveau staan altijd bij wat je schrijft.',
     },
-    followLists: { name: 'Lijsten van vrienden, volgers en gevolgden', says: 'Wie je volgt, en wie jou volgt.' },
+    followLists: { name: 'Lijsten van vrienden, volgers en wie je volgt', says: 'Wie je volgt, en wie jou volgt.' },
     favorites: {
       name: 'De lijst van je favorieten',
       says: 'Een bericht toont hoeveel leden het favoriet maakten, maar nooit wie. In jouw lijst vinden anderen alleen berichten die ze mogen zien.',
@@ -59,8 +59,8 @@ const words: VisibilityWords = {
   contacts: {
     mention: { name: 'Jou noemen', says: 'Je naam met een @ wordt een link, en je krijgt een melding.' },
     message: {
-      name: 'Jou een bericht sturen',
-      says: 'Je keuze telt bij elk bericht, en een blokkade meteen. Schrijf je zelf iemand, dan kan die je antwoorden. Alleen jij en de ander lezen het; meld je een bericht, dan zien moderators dat ene.',
+      name: 'Jou een privébericht sturen',
+      says: 'Je keuze telt bij elk bericht, en een blokkade meteen. Schrijf je zelf iemand, dan kan die je antwoorden. Alleen jij en de ander lezen het. Meld je een bericht, dan zien moderators dat ene.',
     },
   },
   choices: 'Je kiest uit',
@@ -76,7 +76,7 @@ const words: VisibilityWords = {
     member: 'Elk ander lid',
     guest: 'Een bezoeker',
   },
-  blocked: 'Wie jou blokkeerde, of door jou geblokkeerd is',
+  blocked: 'Wie jou heeft geblokkeerd, of wie jij hebt geblokkeerd',
   yes: 'Ziet het',
   no: 'Ziet het niet',
 };
@@ -122,10 +122,10 @@ const content: Content<'whoSeesWhat'> = {
             geldt, zoals bij je profiel, geldt je standaarddoelgroep.
           </p>
           <p>
-            Niemand hoort in welke doelgroepen die zit. Wil je niet in de doelgroepen van een lid zitten, verlaat ze dan
-            via het menu naast de naam. Je verlaat ze dan allemaal, en dat lid kan je er niet opnieuw in zetten tot je
-            het weer toestaat. Wat een band beëindigt, zoals blokkeren, niet meer volgen of iemand uit een doelgroep
-            halen, geldt meteen.
+            Niemand krijgt te horen in welke doelgroepen hij of zij zit. Wil je niet in de doelgroepen van een lid
+            zitten, verlaat ze dan via het menu naast de naam. Je verlaat ze dan allemaal, en dat lid kan je er niet
+            opnieuw in zetten tot je het weer toestaat. Wat een band beëindigt, zoals blokkeren, niet meer volgen of
+            iemand uit een doelgroep halen, geldt meteen.
           </p>
           <p>
             Bij{' '}
@@ -199,8 +199,9 @@ const content: Content<'whoSeesWhat'> = {
             gesprek zien zonder je naam, tot je hem intrekt.
           </li>
           <li>
-            <strong>Alleen leden van een organisatie zien de andere leden.</strong> Iedereen ziet wie haar bezit en
-            leidt, en hoeveel leden ze heeft. Een verzoek om lid te worden kennen alleen degenen die haar leiden.
+            <strong>Alleen leden van een organisatie zien de andere leden.</strong> Iedereen ziet wie de eigenaar is,
+            wie de organisatie leidt en hoeveel leden die heeft. Verzoeken om lid te worden ziet alleen wie de
+            organisatie leidt.
           </li>
           <li>
             <strong>Alleen jij ziet je interesses:</strong> de onderwerpen die je volgt en je plaatsen. We stellen jou
@@ -212,12 +213,13 @@ const content: Content<'whoSeesWhat'> = {
             .
           </li>
           <li>
-            <strong>Wat namens een organisatie is geschreven, toont de organisatie.</strong> Wie haar leidt, en
-            moderatoren, zien welk lid het schreef; verder niemand, en het staat niet op het profiel van dat lid.
+            <strong>Wat namens een organisatie is geschreven, toont de organisatie.</strong> Wie de organisatie leidt,
+            en moderators, zien welk lid het schreef. Verder niemand, en het staat niet op het profiel van dat lid.
           </li>
           <li>
-            <strong>Wie je uitnodigt, weten alleen jullie.</strong> Die ziet je weergavenaam en je gebruikersnaam. Jij
-            ziet of je link is gevolgd en gebruikt, maar niet door wie, en nooit of een adres een account heeft.
+            <strong>Wie je uitnodigt, weten alleen jij en diegene.</strong> Die ziet je weergavenaam en je
+            gebruikersnaam. Jij ziet of je link is gevolgd en gebruikt, maar niet door wie, en nooit of een adres een
+            account heeft.
           </li>
           <li>
             <strong>Wie de server beheert,</strong> kan bij wat is opgeslagen, om te modereren en te herstellen. De{' '}

@@ -1,6 +1,6 @@
 import type { ShownLimits } from '@hustings/contract';
-import { isForNone } from '../../composer/audience.ts';
-import { picturesOf, wordsOf, type Writing } from '../../writing/writing.ts';
+import { isForNone } from '../composer/audience.ts';
+import { picturesOf, wordsOf, type Writing } from './writing.ts';
 
 /** The problems that prevent publication, by field. */
 export interface Problems {

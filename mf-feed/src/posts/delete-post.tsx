@@ -1,23 +1,36 @@
-import type { Post } from '@hustings/contract';
+import type { PostCard } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useToast } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { dropPost } from '../../posts/post-cache.ts';
+import { useEffect, useRef, type RefObject } from 'react';
+import { focusAfter } from './focus-after.ts';
+import { dropPost } from './post-cache.ts';
 
-/** Deletes a post after a confirmation. The page of the post then says that it was deleted. */
-export default function DeletePost({ post, onCancel }: { post: Post; onCancel(): void }) {
+interface DeletePostProps {
+  post: Pick<PostCard, 'id'>;
+  onCancel(): void;
+  /** The button of the menu, which leaves the page with the deleted post. */
+  trigger: RefObject<Element | null>;
+}
+
+/** Deletes a post after a confirmation. It leaves the lists, and its page then says that it was deleted. */
+export default function DeletePost({ post, onCancel, trigger }: DeletePostProps) {
   const { t } = useTranslation('feed');
   const client = useQueryClient();
   const toast = useToast();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('deletePost', { params: { id: post.id } }),
     onSuccess: () => {
+      leave.current = focusAfter(trigger.current);
       dropPost(client, post.id);
       toast(t('post.delete.done'), { tone: 'success' });
     },
   });
+  const leave = useRef<() => void>(undefined);
+  // The dialog holds the focus until it is gone.
+  useEffect(() => () => void setTimeout(() => leave.current?.()), []);
   return (
     <ConfirmDialog
       isOpen

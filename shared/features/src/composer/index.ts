@@ -1,0 +1,1 @@
+export { ComposerFoot, type ComposerChip } from './composer-foot.tsx';

@@ -1,0 +1,1 @@
+export { PartyMark, PartyName, type PartyMarkProps } from './party-mark.tsx';

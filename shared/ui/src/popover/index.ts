@@ -1,0 +1,1 @@
+export { PopoverButton, type PopoverButtonProps } from './popover-button.tsx';
