@@ -10,7 +10,7 @@ function watchDocument(mark: string): void {
   });
   /** Matches elements that run code or apply styles; data scripts and plain links do neither. */
   const loaded =
-    'style, script:not([type="application/json"]), link[rel=stylesheet], link[rel=modulepreload], link[rel=preload][as=script], link[rel=preload][as=style]';
+    'style, script:not([type="application/json"], [type="application/ld+json"]), link[rel=stylesheet], link[rel=modulepreload], link[rel=preload][as=script], link[rel=preload][as=style]';
   const look = (node: Node) => {
     if (!(node instanceof Element)) return;
     for (const element of [node, ...node.querySelectorAll(loaded)]) {

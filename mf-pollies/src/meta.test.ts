@@ -17,8 +17,8 @@ describe('titles of a polly', () => {
     });
     const described = (language: 'en' | 'nl') => pollyMeta({ ...location, client, language });
     expect(described('en')?.title).toBe('Marit Vossen');
-    expect(described('en')?.description).toMatch(/^Senator for Westmere since 2019, Meadow Party\. /);
-    expect(described('nl')?.description).toMatch(/^Senator voor Westmere sinds 2019, Meadow Party\. /);
+    expect(described('en')?.description).toMatch(/^Marit Vossen: Senator for Westmere since 2019, Meadow Party\. /);
+    expect(described('nl')?.description).toMatch(/^Marit Vossen: Senator voor Westmere sinds 2019, Meadow Party\. /);
   });
 
   it('redirects an old slug and an id to the current slug', () => {
@@ -62,7 +62,7 @@ describe('titles of a party and of a vote', () => {
     client.setQueryData(queries.party('meadows').queryKey, party);
     const described = partyMeta({ ...at, params: { id: 'meadows' }, client, language: 'nl' });
     expect(described).toMatchObject({ title: 'Meadow Party (MP)', movedTo: '/party/meadow-party' });
-    expect(described?.description).toMatch(/^Partij in Westmere, 12 in functie\. /);
+    expect(described?.description).toMatch(/^Meadow Party: partij in Westmere, 12 in functie\. /);
   });
 
   it('has member and target of a vote, and nothing about a hidden vote', () => {

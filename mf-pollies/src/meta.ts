@@ -17,7 +17,8 @@ export const pollyMeta: Meta = ({ params: { id = '' }, client, language }) => {
   const facts = [office && [office, standing].filter(Boolean).join(' '), polly.partyName].filter(Boolean).join(', ');
   return {
     title: polly.name,
-    description: [facts && `${facts}.`, texts.closing].filter(Boolean).join(' '),
+    // Two people can have the same office, place and party.
+    description: `${facts ? `${polly.name}: ${facts}` : polly.name}. ${texts.closing}`,
     language: polly.language,
     // Old slugs and ids redirect to the current slug (docs/decisions/09-people-and-places.md).
     movedTo: id.toLowerCase() === polly.slug ? undefined : `/polly/${polly.slug}`,
@@ -31,7 +32,7 @@ export const partyMeta: Meta = ({ params: { id = '' }, client, language }) => {
   const texts = descriptions[language];
   const { name, abbreviation, place, members, slug } = party;
   const facts = [
-    place ? fill(texts.partyIn, { place }) : texts.party,
+    place ? fill(texts.partyIn, { name, place }) : fill(texts.party, { name }),
     fill(texts.members, { members: String(members) }),
   ].join(', ');
   return {

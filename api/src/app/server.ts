@@ -13,7 +13,7 @@ import { makeCookies } from '../platform/http/request/cookies.ts';
 import { answerFailure, isTooLarge } from '../platform/http/response/failures.ts';
 import { limitBody } from '../platform/http/request/body-deadline.ts';
 import { drainBody } from '../platform/http/request/drain-body.ts';
-import { securityHeaders } from '../platform/http/response/headers.ts';
+import { securityHeadersOf } from '../platform/http/response/headers.ts';
 import { parseJson } from '../platform/http/request/json-body.ts';
 import { makeCallMetrics } from '../platform/http/routing/call-metrics.ts';
 import { registerMetrics } from '../platform/http/routing/metrics.ts';
@@ -76,6 +76,7 @@ export async function makeServer({
   log = process.stderr,
 }: ServerParts): Promise<FastifyInstance> {
   const { settings, limits } = services;
+  const securityHeaders = securityHeadersOf(settings);
   enforceLimits(limits);
   const bodyDeadline = { milliseconds: limits.bodyMilliseconds, bytesPerSecond: limits.bodyBytesPerSecond };
   const app = fastify({

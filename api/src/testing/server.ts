@@ -131,6 +131,7 @@ export async function testServer(options: TestServerOptions = {}): Promise<TestS
       demo: true,
       smtpUrl: undefined,
       operatorEmail: undefined,
+      security: undefined,
       geocoderUrl: undefined,
       keysFile: join(dataDir, 'keys'),
       trustedProxy: undefined,

@@ -5,6 +5,8 @@
 export { contentLanguages } from './languages.ts';
 export { browserMemory, type BrowserMemory, type BrowserMemoryName } from './browser-memory.ts';
 export { anonymousCookie, bannerCookie, languageCookie, themeCookie } from './cookies.ts';
+export { siteMark } from './mark.ts';
+export { addressInLanguage, languageOfAddress } from './language-address.ts';
 export { frameAddress, guestReader, keepForHeader, readingCachePrefix } from './keeping.ts';
 export {
   dailyByLevel,

@@ -20,6 +20,9 @@ vi.mock('../observability/telemetry.ts', () => ({
   enterRoute: () => {},
 }));
 
+const reloadPage = vi.hoisted(() => vi.fn<() => void>());
+vi.mock('../pages/open-document.ts', async (original) => ({ ...(await original<object>()), reloadPage }));
+
 type Prepare = Vertical['prepare'];
 
 const prepare = vi.fn<Prepare>();
@@ -340,6 +343,16 @@ test('adopts the language of the content as the interface language, once', async
   history.push('/one');
   await eventually(() => expect(shown()).toBe('/one'));
   expect(kept(languageCookie)).toBe(`${languageCookie}=en`);
+});
+
+test('loads the document of an address in another language, for a guest', async () => {
+  await arriveAt('/one');
+  history.push('/two?lang=en');
+  await eventually(() => expect(shown()).toBe('/two'));
+  expect(reloadPage).not.toHaveBeenCalled();
+  history.push('/one?lang=nl');
+  expect(reloadPage).toHaveBeenCalledOnce();
+  expect(shown()).toBe('/two');
 });
 
 test('does not report a view transition that the next navigation cancels', async () => {

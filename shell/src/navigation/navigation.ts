@@ -10,8 +10,9 @@ import { addressOf, history, isOfBrowser } from './history.ts';
 import { isRefined, isReturnWithin, led } from './navigation-kinds.ts';
 import { endingWith, renderedBefore, renderedSection } from './parcel-mount.ts';
 import { isAway } from '../ui/page-state.ts';
+import { reloadPage } from '../pages/open-document.ts';
 import { beginView } from '../observability/page-views.ts';
-import { adoptLanguage } from '../session/preferences.ts';
+import { adoptLanguage, isInOtherLanguage } from '../session/preferences.ts';
 import type { Registry } from '../verticals/registry.ts';
 import { rememberScroll, restoreScroll } from './scroll.ts';
 import { makePageTransition } from './page-transition.ts';
@@ -136,6 +137,8 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     const view = beginView(first);
     const { release, route } = findOwner(first);
     enterRoute(route?.path, release);
+    // The server renders the texts, so an address in another language is another document.
+    if (!first && isInOtherLanguage(location.search)) return reloadPage();
     // The server may know a newer release that owns this path, so reload the page.
     if (!release)
       return transition.shown() || boot.page.owner

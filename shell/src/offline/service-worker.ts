@@ -53,7 +53,12 @@ export function registerServiceWorker({ boot, used }: Parts): () => void {
   });
   // Skip this for a cached document, which does not say who is logged in now.
   if (!readAt())
-    tell({ say: 'here', frame: frameOf(boot), ...(unseen ? { address: location.pathname + location.search } : {}) });
+    tell({
+      say: 'here',
+      frame: frameOf(boot),
+      language: boot.session.language,
+      ...(unseen ? { address: location.pathname + location.search } : {}),
+    });
   tellUsed();
   return tellUsed;
 }

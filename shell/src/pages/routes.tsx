@@ -1,4 +1,5 @@
 import type { RouteDefinition } from '@hustings/vertical/route';
+import descriptions from './descriptions.json';
 import { ownSanctions } from './notices/queries.ts';
 import { passwordReset } from './password/queries.ts';
 import { invitation, invitationKeyOf, signUpTerms } from './register/queries.ts';
@@ -20,6 +21,7 @@ export const routes: RouteDefinition[] = [
       const key = invitationKeyOf(search);
       return [signUpTerms(), signInProviders(), ...(key ? [invitation(key)] : [])];
     },
+    meta: ({ language }) => descriptions[language].register,
   },
   {
     path: '/register/success',

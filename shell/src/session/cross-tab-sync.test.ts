@@ -8,10 +8,10 @@ function browser(cookies: TabState) {
   const loads: string[] = [];
 
   /** Opens a document in a tab, with the state of the cookies or a fixed one. */
-  function load(tab: string, memory: Map<string, string>, always?: TabState): void {
+  function load(tab: string, memory: Map<string, string>, always?: Partial<TabState>): void {
     loads.push(tab);
     listeners.delete(tab);
-    const mine = { ...(always ?? state) };
+    const mine = { ...state, ...always };
     syncTabs(mine, {
       listen: (hear) => void listeners.set(tab, hear),
       tell: (state) => {
@@ -25,7 +25,7 @@ function browser(cookies: TabState) {
       reload: () => load(tab, memory, always),
     });
   }
-  return { state, loads, open: (tab: string, always?: TabState) => load(tab, new Map(), always) };
+  return { state, loads, open: (tab: string, always?: Partial<TabState>) => load(tab, new Map(), always) };
 }
 
 const guest: TabState = { language: 'en' };
@@ -55,6 +55,23 @@ test('stops two tabs that cannot agree from reloading each other forever', () =>
   open('left', { user: 'ann', language: 'en' });
   open('right', guest);
   expect(loads.length).toBeLessThan(6);
+});
+
+test('leaves the language of a tab to its address', () => {
+  const { state, loads, open } = browser(guest);
+  open('left', { hasOwnLanguage: true });
+  open('right');
+  loads.length = 0;
+  state.language = 'nl';
+  open('right');
+  expect(loads).toEqual(['right']);
+  loads.length = 0;
+  state.user = 'ann';
+  open('right');
+  expect(loads).toEqual(['right', 'left']);
+  loads.length = 0;
+  open('middle', { hasOwnLanguage: true });
+  expect(loads).toEqual(['middle']);
 });
 
 test('ignores messages that are no state', () => {

@@ -1,6 +1,7 @@
 import { browserMemory, type BootSession, type Changed } from '@hustings/contract';
 import { announceChange, changeEvent, onChange } from '@hustings/vertical/changes';
 import { openDocument } from '../pages/open-document.ts';
+import { addressedLanguage, storedLanguage } from './preferences.ts';
 import { returnPathFrom } from '../pages/return-path.ts';
 
 /** The state that all tabs share through cookies. */
@@ -8,6 +9,8 @@ export interface TabState {
   /** The id of the member; absent for a guest. */
   user?: string;
   language: string;
+  /** Whether the address of the tab names its language, so that the tab does not follow the others in it. */
+  hasOwnLanguage?: boolean;
 }
 
 /** The browser functions that a tab needs. */
@@ -27,7 +30,12 @@ const textOf = ({ user, language }: TabState): string => JSON.stringify([user ??
 const isState = (value: unknown): value is TabState =>
   typeof value === 'object' && value !== null && typeof (value as TabState).language === 'string';
 
-const stateOf = ({ user, language }: BootSession): TabState => ({ user: user?.userId, language });
+/** Returns the state of a tab: its language is that of the browser, which its address may replace. */
+const stateOf = ({ user, language }: BootSession): TabState => ({
+  user: user?.userId,
+  language: storedLanguage() ?? language,
+  hasOwnLanguage: addressedLanguage(location.search) !== undefined,
+});
 
 /**
  * Reloads this tab when another tab starts with a different member or language. Sends the state of this tab to the
@@ -35,7 +43,8 @@ const stateOf = ({ user, language }: BootSession): TabState => ({ user: user?.us
  */
 export function syncTabs(mine: TabState, { tell, listen, memory, reload }: TabEnvironment): void {
   listen((said) => {
-    if (!isState(said) || textOf(said) === textOf(mine)) return;
+    if (!isState(said)) return;
+    if (textOf(mine.hasOwnLanguage ? { ...said, language: mine.language } : said) === textOf(mine)) return;
     // A tab that differs after a reload does not share the cookies, so leave it alone.
     if (memory.getItem(followed) === textOf(said)) return;
     memory.setItem(followed, textOf(said));

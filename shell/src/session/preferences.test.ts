@@ -3,12 +3,22 @@ import { languageCookie } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { member, mockedServer } from '@hustings/features/testing';
 import { session } from '@hustings/session';
-import { afterEach, expect, test } from 'vitest';
-import { keepLanguage } from './preferences.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { adoptLanguage, isInOtherLanguage, keepLanguage, setLanguage } from './preferences.ts';
+
+const { reloadPage, replaceDocument } = vi.hoisted(() => ({
+  reloadPage: vi.fn<() => void>(),
+  replaceDocument: vi.fn<(path: string) => void>(),
+}));
+vi.mock('../pages/open-document.ts', () => ({ reloadPage, replaceDocument }));
 
 const server = mockedServer();
 const bob = member('bob', 'Bob Meijer');
-afterEach(() => session.setState({ user: undefined }));
+afterEach(() => {
+  session.setState({ user: undefined });
+  window.history.replaceState(null, '', '/');
+  vi.clearAllMocks();
+});
 
 test("stores a guest's language in this browser", async () => {
   await keepLanguage('nl');
@@ -34,4 +44,40 @@ test('switches the page even if the account cannot be updated', async () => {
   session.setState({ user: bob });
   await keepLanguage('nl');
   expect(document.cookie).toContain(`${languageCookie}=nl`);
+});
+
+test('leads a guest to the address of the page in the language', async () => {
+  window.history.replaceState(null, '', '/elections?term=a&lang=en#list');
+  await setLanguage('nl');
+  expect(replaceDocument).toHaveBeenCalledExactlyOnceWith('/elections?term=a&lang=nl#list');
+  expect(document.cookie).toContain(`${languageCookie}=nl`);
+});
+
+test('leads a member to the bare address, which has their language', async () => {
+  server.use(mockCall('updateUser', bob));
+  session.setState({ user: bob });
+  window.history.replaceState(null, '', '/elections?term=a');
+  await setLanguage('nl');
+  expect(reloadPage).toHaveBeenCalledOnce();
+  window.history.replaceState(null, '', '/elections?term=a&lang=en');
+  await setLanguage('nl');
+  expect(replaceDocument).toHaveBeenCalledExactlyOnceWith('/elections?term=a');
+});
+
+test('tells a guest from a member at an address that names another language', () => {
+  expect(session.getState().language).toBe('en');
+  expect([isInOtherLanguage('?lang=nl'), isInOtherLanguage('?lang=en'), isInOtherLanguage('')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  session.setState({ user: bob });
+  expect(isInOtherLanguage('?lang=nl')).toBe(false);
+});
+
+test('keeps the language of the address at content in another one', () => {
+  document.cookie = `${languageCookie}=; Max-Age=0`;
+  window.history.replaceState(null, '', '/posts/dutch?lang=en');
+  expect(adoptLanguage('nl')).toBe(false);
+  expect(document.cookie).not.toContain(languageCookie);
 });

@@ -1,6 +1,14 @@
-import { languageCookie, themeCookie, type InterfaceLanguage, type Theme } from '@hustings/contract';
+import {
+  addressInLanguage,
+  languageCookie,
+  languageOfAddress,
+  themeCookie,
+  type InterfaceLanguage,
+  type Theme,
+} from '@hustings/contract';
 import { keepChoice, session } from '@hustings/session';
 import { call } from '@hustings/vertical/client';
+import { reloadPage, replaceDocument } from '../pages/open-document.ts';
 
 /** Applies the chosen theme; anonymous mode is always dark (docs/product.md#2-pages). */
 export function showTheme(): void {
@@ -17,15 +25,37 @@ export function setTheme(theme: Theme): void {
   showTheme();
 }
 
-const isStored = (name: string) => document.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
+/** Returns the language that this browser stores; undefined without one. */
+export function storedLanguage(): string | undefined {
+  const name = `${languageCookie}=`;
+  return document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(name))
+    ?.slice(name.length);
+}
+
+/** Returns the language that an address names to this visitor; members always have their own language. */
+export const addressedLanguage = (search: string): InterfaceLanguage | undefined => {
+  const { user, site } = session.getState();
+  return user ? undefined : languageOfAddress(search, site);
+};
+
+/** Returns whether an address names another language than that of the document (docs/decisions/14-languages.md). */
+export function isInOtherLanguage(search: string): boolean {
+  const addressed = addressedLanguage(search);
+  return addressed !== undefined && addressed !== session.getState().language;
+}
 
 /**
- * Adopts the language of the content as the interface language, unless one is stored (docs/product.md#4-states).
+ * Adopts the language of the content as the interface language, unless one is stored (docs/product.md#4-states) or the
+ * address names one.
  *
  * @returns whether the page is reloading in that language
  */
 export function adoptLanguage(language: InterfaceLanguage): boolean {
-  if (isStored(languageCookie) || !session.getState().site.languages.includes(language)) return false;
+  const { site } = session.getState();
+  const isGiven = storedLanguage() !== undefined || addressedLanguage(location.search) !== undefined;
+  if (isGiven || !site.languages.includes(language)) return false;
   keepChoice(languageCookie, language);
   if (language === session.getState().language) return false;
   location.reload();
@@ -42,8 +72,16 @@ export async function keepLanguage(language: InterfaceLanguage): Promise<void> {
   if (user) await call('updateUser', { params: { id: user.userId }, body: { language } }).catch(() => undefined);
 }
 
-/** Switches the language and reloads the page, because the server renders the texts (docs/product.md#2-pages). */
+/**
+ * Switches the language and loads the page again, because the server renders the texts (docs/product.md#2-pages). A guest
+ * gets the address of the page in that language, a member the bare one.
+ */
 export async function setLanguage(language: InterfaceLanguage): Promise<void> {
   await keepLanguage(language);
-  location.reload();
+  const { pathname, search, hash } = location;
+  const here = pathname + search + hash;
+  const { user, site } = session.getState();
+  const target = addressInLanguage(here, user || site.languages.length < 2 ? undefined : language);
+  if (target === here) reloadPage();
+  else replaceDocument(target);
 }

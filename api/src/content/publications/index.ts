@@ -2,4 +2,4 @@
 export { seedPublications } from './demo.ts';
 export { deleteUnusedPictures } from './pictures/pictures.rules.ts';
 export { publicationHandlers } from './publications.routes.ts';
-export { pathOf, publishedPaths } from './publications.rules.ts';
+export { findPublicationCard, pathOf, publishedPaths, type PublicationCard } from './publications.rules.ts';

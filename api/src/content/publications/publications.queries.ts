@@ -1,5 +1,6 @@
 import type { ContentLanguage, RichTextDocument, StoredPicture } from '@hustings/contract';
 import { statement } from '../../platform/db/statement.ts';
+import { uuidOrNullSql } from '../../platform/db/uuid.queries.ts';
 import { hasWords } from '../../platform/db/words.queries.ts';
 
 /** The kind of a publication. */
@@ -73,6 +74,17 @@ export const listPublished = statement<{
 export const publishedBySlug = statement<{ kind: string; slug: string; language: string; now: Date }>(
   'publications.publishedBySlug',
   `SELECT ${columns}, p.content FROM publications p WHERE p.kind = $kind AND p.slug = $slug AND ${isShown('p')}
+   ORDER BY p.language <> $language, p.language LIMIT 1`,
+);
+
+/**
+ * Selects what a card shows of a publication, by its slug, in `language` if available, or by id. Indexes: the unique key,
+ * the primary key.
+ */
+export const publishedCard = statement<{ kind: string; slugOrId: string; language: string; now: Date }>(
+  'publications.publishedCard',
+  `SELECT ${columns} FROM publications p
+   WHERE p.kind = $kind AND (p.slug = $slugOrId OR p.id = ${uuidOrNullSql('$slugOrId')}) AND ${isShown('p')}
    ORDER BY p.language <> $language, p.language LIMIT 1`,
 );
 

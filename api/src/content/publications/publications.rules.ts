@@ -118,6 +118,31 @@ const folders: Record<queries.Kind, string> = { blog: '/blog/', interview: '/int
 /** Returns the path of a publication. */
 export const pathOf = ({ kind, slug }: Pick<queries.PublicationRow, 'kind' | 'slug'>): string => folders[kind] + slug;
 
+/** What a card shows of a publication. */
+export interface PublicationCard {
+  id: string;
+  path: string;
+  title: string;
+  description: string;
+  published: string;
+  changed: string;
+}
+
+/** Finds a shown publication by slug or id, in a language if it has it, for its card. */
+export async function findPublicationCard(
+  { database, now }: Services,
+  kind: queries.Kind,
+  slugOrId: string,
+  language: string,
+): Promise<PublicationCard | undefined> {
+  const [row] = await database.query<queries.PublicationRow & { published: string }>(
+    queries.publishedCard({ kind, slugOrId, language, now: now() }),
+  );
+  if (!row) return undefined;
+  const { id, title, description, published, changed } = row;
+  return { id, path: pathOf(row), title, description, published, changed };
+}
+
 /** Returns the paths of up to `limit` publications with their last changes, for a sitemap. */
 export async function publishedPaths(
   { database, now }: Services,

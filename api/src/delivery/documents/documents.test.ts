@@ -13,6 +13,10 @@ const tags = (html: string) => {
   return Object.fromEntries(found.map(([, name = '', value]) => [name, value]));
 };
 
+/** Returns the languages and addresses to which a document's head links. */
+const languageLinks = (html: string) =>
+  [...html.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/g)].map(([, ...link]) => link);
+
 describe('a document', () => {
   it('contains the page, its title and data, and has a policy without exceptions', async () => {
     const { statusCode, body, headers } = await site.open('/page/fine');
@@ -100,6 +104,14 @@ describe('a document', () => {
     expect([statusCode, headers.location]).toEqual([301, '/page/fine?tab=votes']);
   });
 
+  it('is that of a missing page if a call refuses the address or finds nothing', async () => {
+    for (const kind of ['gone', 'refused']) {
+      const { statusCode, body } = await site.open(`/page/${kind}`);
+      expect([kind, statusCode, pageOf(body)]).toEqual([kind, 404, '<section><h1>Not found</h1></section>']);
+      expect(tags(body)['robots']).toBe('noindex');
+    }
+  });
+
   it('ignores other values of the cookies', async () => {
     const { body } = await site.open('/page/fine', undefined, {
       cookie: 'hustings-language="><script>; hustings-theme="x',
@@ -137,6 +149,34 @@ describe('the head of a document', () => {
     expect(tags((await site.open('/@ann-head', ann)).body).alternate).toBe(
       'http://127.0.0.1:4000/feeds/authors/ann-head',
     );
+  });
+
+  it('is self-canonical in each language, and links them with each other and with the bare address', async () => {
+    const origin = 'http://127.0.0.1:4000';
+    const links = [
+      ['en', `${origin}/page/fine?lang=en`],
+      ['nl', `${origin}/page/fine?lang=nl`],
+      ['x-default', `${origin}/page/fine`],
+    ];
+    for (const [, address = ''] of links) {
+      const { body } = await site.open(address.replace(origin, ''));
+      expect(tags(body)).toMatchObject({ canonical: address, 'og:url': address });
+      expect(languageLinks(body)).toEqual(links);
+    }
+    expect(tags((await site.open('/page/fine?tab=x&lang=nl')).body)['canonical']).toBe(`${origin}/page/fine?lang=nl`);
+    // A page that search engines must not list is in no language there.
+    expect(languageLinks((await site.open('/nothing?lang=nl')).body)).toEqual([]);
+  });
+
+  it('has its bare address only on a site with one language', async () => {
+    const { siteIdentity } = site.server.services;
+    const both = siteIdentity.identity;
+    siteIdentity.identity = { ...both, languages: ['en'] };
+    const { body } = await site.open('/page/fine?lang=nl');
+    siteIdentity.identity = both;
+    expect(pageOf(body)).toContain('fine en');
+    expect(tags(body)['canonical']).toBe('http://127.0.0.1:4000/page/fine');
+    expect(body).not.toContain('hreflang');
   });
 
   it('reveals nothing of a post that is not public, not even to its author', async () => {

@@ -12,6 +12,7 @@ import { serveTexts } from '../interface-texts/index.ts';
 import { assignReleases, distFolder, makeReleaseFiles, servedRows, type ReleaseRow } from '../releases/index.ts';
 import { makeFaultLog, type RenderCounter } from '../telemetry/index.ts';
 import { serveFiles } from './files/files.ts';
+import { serveSecurityText } from './files/security-text.ts';
 import { serveOffline } from './files/offline.ts';
 import { makePageSender } from './page-sender.ts';
 import { noticePolicy } from './page/notice.ts';
@@ -94,6 +95,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       ),
   });
   await serveIcon(app);
+  serveSecurityText(app, services);
 
   const countDocument = makeRequestCounter(services.limits.requestsPerMinute);
   servePreviews(app, { services, cookies, folder, viewerOf, countDocument });

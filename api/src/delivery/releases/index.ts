@@ -26,6 +26,7 @@ export { flagHandlers } from './flags/flags.routes.ts';
 export { isFor, releaseFor } from './serving/for-viewer.ts';
 export { releasesPersonalData } from './personal-data.ts';
 export type { ReleaseRow } from './releases.queries.ts';
+export { holdsSecret, isListed } from './serving/listed-routes.ts';
 export { activeRows, listAllReleases, rollbackTargets, servedRows } from './serving/registry.ts';
 export { checkReleaseFiles } from './files/damage.rules.ts';
 export { makeReleaseFiles, type StoredRelease, type ReleaseFiles } from './files/release-files.ts';

@@ -7,21 +7,34 @@ import { findFeed, type Feed, type FeedKind } from './feeds/feeds.rules.ts';
 export interface PageMetadata {
   card: Card;
   feed?: Feed;
+  /** The path of the page above it, other than the home page. */
+  parent?: string;
+  /** Whether the page explains the open data. */
+  hasDataset?: true;
 }
 
 interface Kind {
   address: RegExp;
   card?: CardKind;
   feed?: FeedKind;
+  parent?: string;
+  hasDataset?: true;
 }
 
-/** The pages with a card or a feed of their own. */
+/** The pages with a card or a feed of their own, or below another page. */
 const kinds: Kind[] = [
   { address: /^\/()$/, feed: 'posts' },
   { address: /^\/posts\/([^/]+)$/i, card: 'posts' },
   { address: /^\/polly\/([^/]+)$/i, card: 'pollies', feed: 'pollies' },
-  { address: /^\/election\/([^/]+)$/i, card: 'elections', feed: 'elections' },
-  { address: /^\/organisation\/([^/]+)$/i, card: 'organisations' },
+  { address: /^\/party\/([^/]+)$/i, card: 'parties', parent: '/parties' },
+  { address: /^\/topicstance\/([^/]+)$/i, card: 'stances', parent: '/topicstances' },
+  { address: /^\/blog\/([^/]+)$/i, card: 'blog', parent: '/blog' },
+  { address: /^\/interviews\/([^/]+)$/i, card: 'interviews', parent: '/interviews' },
+  { address: /^\/election\/([^/]+)$/i, card: 'elections', feed: 'elections', parent: '/elections' },
+  { address: /^\/election\/([^/]+)\/\w+$/i, parent: '/elections' },
+  { address: /^\/organisation\/([^/]+)$/i, card: 'organisations', parent: '/organisations' },
+  { address: /^\/organisation\/([^/]+)\/\w+$/i, parent: '/organisations' },
+  { address: /^\/methodology$/i, hasDataset: true },
   { address: /^\/post_tags\/([^/]+)$/i, feed: 'tags' },
   { address: /^\/@([^/]+)$/i, feed: 'authors' },
 ];
@@ -40,8 +53,14 @@ export async function findPageMetadata(
   if (!kind) return { card: siteCard(services.siteIdentity.identity, language) };
   const key = decodeURIComponent(kind.address.exec(path)?.[1] ?? '');
   const [card, feed] = await Promise.all([
-    kind.card && findCard(services, kind.card, key),
+    kind.card && findCard(services, kind.card, key, language),
     kind.feed && findFeed(services, kind.feed, key),
   ]);
-  return { card: card ?? siteCard(services.siteIdentity.identity, language), ...(feed ? { feed } : {}) };
+  const { parent, hasDataset } = kind;
+  return {
+    card: card ?? siteCard(services.siteIdentity.identity, language),
+    ...(feed ? { feed } : {}),
+    ...(parent ? { parent } : {}),
+    ...(hasDataset ? { hasDataset } : {}),
+  };
 }

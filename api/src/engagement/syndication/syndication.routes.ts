@@ -4,7 +4,7 @@ import { isStorable } from '../../platform/http/request/json-body.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import { makeRequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import type { Services } from '../../platform/core/services.ts';
-import { findCard, siteCard, type CardKind } from './cards/card.ts';
+import { cardKinds, findCard, siteCard } from './cards/card.ts';
 import { makeCardDrawer } from './cards/card-cache.ts';
 import { findFeed, readFeed, type FeedKind } from './feeds/feeds.rules.ts';
 import { robotsText, sitemapIndex, sitemapPart } from './sitemap/sitemap.rules.ts';
@@ -52,7 +52,6 @@ function requireStorable(text: string): string {
 }
 
 const feedKinds: FeedKind[] = ['tags', 'authors', 'pollies', 'elections'];
-const cardKinds: CardKind[] = ['posts', 'pollies', 'elections', 'organisations', 'site'];
 const atom = 'application/atom+xml; charset=utf-8';
 const xml = 'application/xml; charset=utf-8';
 

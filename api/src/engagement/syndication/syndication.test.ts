@@ -339,7 +339,7 @@ const locations = (xml: string) => [...parse(xml).querySelectorAll('loc')].map((
 describe('the site map', () => {
   test('lists every public page, in parts of a bounded length, and nothing else', async () => {
     const parts = locations((await get('/sitemap.xml')).body);
-    expect(parts).toContain(`${site}/sitemap/pollies-3.xml`);
+    expect(parts).toContain(`${site}/sitemap/pollies-5.xml`);
     const listed: string[] = [];
     for (const part of parts.filter((each) => !each.endsWith('/pages.xml'))) {
       const { statusCode, headers, body } = await get(part.replace(site, ''));
@@ -349,14 +349,45 @@ describe('the site map', () => {
       listed.push(...here);
     }
     expect(new Set(listed).size).toBe(listed.length);
-    expect(listed).toContain(`${site}/posts/${written.slug}`);
-    expect(listed).toContain(`${site}/polly/${polly.slug}`);
-    expect(listed).toContain(`${site}/party/meadow-party`);
-    expect(listed).toContain(`${site}/election/${election.id}`);
-    expect(listed).toContain(`${site}/post_tags/night-buses`);
+    expect(listed.filter((each) => !/\?lang=(en|nl)$/.test(each))).toEqual([]);
+    expect(listed).toContain(`${site}/posts/${written.slug}?lang=en`);
+    expect(listed).toContain(`${site}/polly/${polly.slug}?lang=nl`);
+    expect(listed).toContain(`${site}/party/meadow-party?lang=en`);
+    expect(listed).toContain(`${site}/election/${election.id}?lang=en`);
+    expect(listed).toContain(`${site}/post_tags/night-buses?lang=nl`);
     expect(listed.join()).not.toContain(hidden.slug);
     for (const path of ['posts-99', 'posts-0', 'accounts-1', '../x', 'posts-1x', '__proto__-1'])
       expect((await get(`/sitemap/${path}.xml`)).statusCode).toBe(404);
+  });
+
+  test('links the languages of a page with each other', async () => {
+    const document = parse((await get('/sitemap/posts-1.xml')).body);
+    const page = `${site}/posts/${written.slug}`;
+    const entries = [...document.querySelectorAll('url')].filter(
+      (each) => each.querySelector('loc')?.textContent?.split('?')[0] === page,
+    );
+    expect(entries.map((each) => each.querySelector('loc')?.textContent)).toEqual([
+      `${page}?lang=en`,
+      `${page}?lang=nl`,
+    ]);
+    for (const entry of entries) {
+      const links = [...entry.getElementsByTagName('xhtml:link')];
+      expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
+        ['en', `${page}?lang=en`],
+        ['nl', `${page}?lang=nl`],
+        ['x-default', page],
+      ]);
+    }
+  });
+
+  test('lists bare addresses on a site with one language', async () => {
+    const { siteIdentity } = server.services;
+    const both = siteIdentity.identity;
+    siteIdentity.identity = { ...both, languages: ['nl'] };
+    const { body } = await get('/sitemap/posts-1.xml');
+    siteIdentity.identity = both;
+    expect(locations(body)).toContain(`${site}/posts/${written.slug}`);
+    expect(body).not.toContain('lang=');
   });
 
   test('tells the date of a post', async () => {

@@ -33,7 +33,21 @@ describe('settings', () => {
     expect(readSettings(environment)).toMatchObject({ publicUrl: 'https://hustings.example', demo: false });
   });
 
+  test('name where to report weaknesses: an address of its own, else the mail of the operator', () => {
+    const operator = { OPERATOR_EMAIL: 'ops@hustings.example' };
+    expect(readSettings({}).security).toBeUndefined();
+    expect(readSettings(operator).security).toEqual({ contact: 'mailto:ops@hustings.example', expires: undefined });
+    const own = { SECURITY_CONTACT: 'https://hustings.example/weaknesses', SECURITY_EXPIRES: '2027-06-30' };
+    expect(readSettings({ ...operator, ...own }).security).toEqual({
+      contact: 'https://hustings.example/weaknesses',
+      expires: new Date('2027-06-30T00:00:00Z'),
+    });
+  });
+
   test.each([
+    ['SECURITY_EXPIRES', 'next year'],
+    ['SECURITY_EXPIRES', '2027-02-99'],
+    ['SECURITY_CONTACT', 'http://hustings.example/weaknesses'],
     ['PORT', '80a'],
     ['PORT', '70000'],
     ['HOST', 'not a host'],

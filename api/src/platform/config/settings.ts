@@ -28,6 +28,8 @@ export interface Settings {
   demo: boolean;
   smtpUrl: string | undefined;
   operatorEmail: string | undefined;
+  /** Where to report weaknesses, as `security.txt` names it, and the moment until which this holds; undefined: rolling. */
+  security: { contact: string; expires: Date | undefined } | undefined;
   /** A geocoder with the API of Nominatim; without one, places are chosen by name. */
   geocoderUrl: string | undefined;
   /** The path of the file with the secret keys of the site. */
@@ -131,6 +133,17 @@ function readEmail(environment: Environment): string | undefined {
   throw malformed('OPERATOR_EMAIL', value, 'an e-mail address');
 }
 
+/** Reads where to report weaknesses: an address of its own, else the mail of the operator. */
+function readSecurity(environment: Environment, operatorEmail: string | undefined): Settings['security'] {
+  const contact = readUrl(environment, 'SECURITY_CONTACT', ['mailto:', 'https:', 'tel:'])?.href;
+  const value = given(environment, 'SECURITY_EXPIRES');
+  const expires = value === undefined ? undefined : new Date(value);
+  if (value !== undefined && (!/^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/.test(value) || Number.isNaN(expires?.getTime())))
+    throw malformed('SECURITY_EXPIRES', value, 'a day or a moment such as 2027-06-30 or 2027-06-30T12:00:00Z');
+  const address = contact ?? (operatorEmail && `mailto:${operatorEmail}`);
+  return address ? { contact: address, expires } : undefined;
+}
+
 /** Reads `HUSTINGS_DEMO`; refuses it in production, because all accounts of a demo have a public password. */
 function readDemo(environment: Environment, production: boolean): boolean | undefined {
   const demo = readSwitch(environment, 'HUSTINGS_DEMO');
@@ -213,6 +226,7 @@ export function readSettings(environment: Environment): GivenSettings {
     production,
     smtpUrl: readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:'])?.href,
     operatorEmail,
+    security: readSecurity(environment, operatorEmail),
     geocoderUrl: readUrl(environment, 'GEOCODER_URL', ['http:', 'https:'])?.href,
     keysFile: resolve(given(environment, 'HUSTINGS_KEYS') ?? `${dataDir}/keys`),
     trustedProxy: readProxies(environment),

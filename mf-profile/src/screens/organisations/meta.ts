@@ -20,9 +20,12 @@ const metaOf =
     const organisation = client.getQueryData(queries.organisation(slug).queryKey);
     if (!organisation) return undefined;
     const path = `/organisation/${organisation.slug}`;
+    const { texts, ...titles } = descriptions[language];
+    const values: Record<string, string> = { name: organisation.name, text: organisation.description };
+    const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
     return {
-      title: descriptions[language][part].replace('{name}', organisation.name),
-      description: oneLineOf(organisation.description),
+      title: fill(titles[part]),
+      description: oneLineOf(fill(texts[part])),
       movedTo: slug.toLowerCase() === organisation.slug ? undefined : part === 'about' ? path : `${path}/${part}`,
     };
   };

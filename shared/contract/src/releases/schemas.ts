@@ -18,6 +18,8 @@ export const RouteDeclaration = z.strictObject({
   openToBanned: z.boolean().optional(),
   /** Whether the page only announces a coming feature. No link of the site leads there. */
   comingSoon: z.boolean().optional(),
+  /** Whether search engines must not list the page, although guests may open it. */
+  unlisted: z.boolean().optional(),
 });
 export type RouteDeclaration = z.infer<typeof RouteDeclaration>;
 

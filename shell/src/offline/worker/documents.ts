@@ -1,8 +1,12 @@
-import { frameAddress } from '@hustings/contract';
+import { addressInLanguage, frameAddress } from '@hustings/contract';
 import { areCached, assetsIn, cacheAssets } from './asset-cache.ts';
 import { offlineDocument } from './precache.ts';
 import { findCached, cachedFrameAddress, cacheResponse, dateOf } from './reader-cache.ts';
+import type { ToWorker } from './messages.ts';
 import { scope, type WorkerFetchEvent } from './scope.ts';
+
+/** What a page says of itself when it is shown. */
+type PageHere = Extract<ToWorker, { say: 'here' }>;
 
 /** Caches a document and the files that it lists. */
 async function cacheDocument(address: string, response: Response): Promise<void> {
@@ -47,14 +51,9 @@ async function fetchDocument(address: string): Promise<void> {
   await cacheDocument(address, await fetch(address, { credentials: 'same-origin', headers: { accept: 'text/html' } }));
 }
 
-/**
- * Caches what the page needs to open again.
- *
- * @param address the address of the page's document, if it loaded before this worker was active
- * @param frame identifies the frame, such as its language and shell; a new frame is fetched
- */
-export async function cachePage(address: string | undefined, frame: string): Promise<void> {
+/** Caches what a page needs to open again: its document, if it loaded before this worker was active, and its frame. */
+export async function cachePage({ address, frame, language }: PageHere): Promise<void> {
   if (address) await fetchDocument(absolute(address));
-  const wanted = absolute(`${frameAddress}?${new URLSearchParams({ frame })}`);
+  const wanted = absolute(addressInLanguage(`${frameAddress}?${new URLSearchParams({ frame })}`, language));
   if (!(await findCached(wanted))) await fetchDocument(wanted);
 }

@@ -41,7 +41,7 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const said = event.data as ToWorker;
   if (!event.source) return;
-  if (said.say === 'here') event.waitUntil(cachePage(said.address, said.frame).catch(() => undefined));
+  if (said.say === 'here') event.waitUntil(cachePage(said).catch(() => undefined));
   if (said.say === 'uses') event.waitUntil(recordVersionsInUse(event.source, said.versions));
 });
 

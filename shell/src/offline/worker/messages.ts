@@ -1,7 +1,12 @@
+import type { InterfaceLanguage } from '@hustings/contract';
+
 /** Messages of a page to the service worker. */
 export type ToWorker =
-  /** Identifies the frame of the page. Has `address` if the page's document loaded before the worker was active. */
-  | { say: 'here'; address?: string; frame: string }
+  /**
+   * Identifies the frame of the page and its language, which older shells omit. Has `address` if the page's document loaded
+   * before the worker was active.
+   */
+  | { say: 'here'; address?: string; frame: string; language?: InterfaceLanguage }
   /** Versions that the page uses or may still use, such as `mf-feed/3f9c2a1b04`. */
   | { say: 'uses'; versions: string[] };
 

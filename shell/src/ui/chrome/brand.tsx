@@ -1,4 +1,4 @@
-import { logoAddress } from '@hustings/contract';
+import { logoAddress, siteMark } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import styles from './top-bar.module.css';
@@ -10,9 +10,9 @@ export function Brand() {
   return (
     <a href="/" className={styles.brand} aria-label={t('home')}>
       {logoId === undefined ? (
-        <svg className={styles.mark} viewBox="0 0 26 26" aria-hidden="true">
-          <rect width="26" height="26" rx="7" />
-          <path d="M7.5 10.5 13 16l5.5-5.5" />
+        <svg className={styles.mark} viewBox={`0 0 ${siteMark.size} ${siteMark.size}`} aria-hidden="true">
+          <rect width={siteMark.size} height={siteMark.size} rx={siteMark.radius} />
+          <path d={siteMark.lines} strokeWidth={siteMark.strokeWidth} />
         </svg>
       ) : (
         <img className={styles.logo} src={logoAddress(logoId)} width={28} height={28} alt="" />

@@ -1,9 +1,10 @@
 import type { RouteDeclaration } from '@hustings/contract';
 import type { Viewer } from '../../../platform/core/handler.ts';
+import { holdsSecret } from '../../releases/index.ts';
 import { readerOf } from '../../../platform/http/response/offline-cacheable.ts';
 
-/** Matches pages with a secret in the address, which must not be stored, and forms, which are useless offline. */
-const notStorable = /:(?:key|token)\b|^\/(?:settings|editor|newsletter|emailandpasswordupdate|claim_my_page)\b/i;
+/** Matches forms, which are useless offline. */
+const forms = /^\/(?:settings|editor|newsletter|emailandpasswordupdate|claim_my_page)\b/i;
 
 /**
  * Returns the reader for whom a browser may store the document of a page for offline use. Undefined for pages of
@@ -14,5 +15,5 @@ export function offlineReaderOf(
   viewer: Viewer,
 ): string | undefined {
   const isBanned = viewer.kind === 'member' && viewer.banned;
-  return access === 'admin' || isBanned || notStorable.test(path) ? undefined : readerOf(viewer);
+  return access === 'admin' || isBanned || holdsSecret({ path }) || forms.test(path) ? undefined : readerOf(viewer);
 }

@@ -13,7 +13,7 @@ import type { Viewer } from '../../../platform/core/handler.ts';
 import type { TextSets } from '../../../platform/core/interface-texts.ts';
 import { withSiteName, type ColourSheet } from '../../../platform/core/site-identity.ts';
 import { isStorable } from '../../../platform/http/request/json-body.ts';
-import { isFor, releaseFor, type ReleaseRow, type SlotSet } from '../../releases/index.ts';
+import { holdsSecret, isFor, isListed, releaseFor, type ReleaseRow, type SlotSet } from '../../releases/index.ts';
 import { adminCallsFor } from './admin-calls.ts';
 import { assetsOf } from './assets.ts';
 import type { PageMetadata } from '../../../engagement/syndication/index.ts';
@@ -36,6 +36,8 @@ export interface PageRequest {
   session: BootSession;
   /** Whether the session's language was chosen in this browser or by the account. */
   languageChosen: boolean;
+  /** The language that the address names, to a guest. */
+  addressed: InterfaceLanguage | undefined;
   reads: WrittenReads;
 }
 
@@ -48,7 +50,8 @@ export type PageAnswer =
       /** The names of the parts (shell and verticals) that the visitor may load. */
       parts: string[];
       /**
-       * The language of the page's content. It becomes the interface language of a visitor who has chosen no language.
+       * The language of the address, else of the page's content. It becomes the interface language of a visitor who has
+       * chosen no language.
        */
       adopted?: InterfaceLanguage;
       /** The reader for whom the browser may store the document for offline use. */
@@ -152,15 +155,16 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
   let page = (await rendering) ?? { ...notRendered, status: 404 };
   const { movedTo } = page.meta ?? {};
   if (movedTo && movedTo !== pathname) return { redirect: movedTo + search, permanent: true };
-  // A visitor who has chosen no language gets the page in the language of its content (docs/product.md#4-states).
-  const adopted = request.languageChosen ? undefined : page.meta?.language;
+  // A visitor who has chosen no language gets the page in the language of its address, else of its content
+  // (docs/product.md#4-states).
+  const adopted = request.languageChosen ? undefined : (request.addressed ?? page.meta?.language);
   if (owner && adopted && adopted !== request.session.language && site.identity.languages.includes(adopted)) {
     request = { ...request, session: { ...request.session, language: adopted } };
     surroundings = prepareSurroundings(request, pathname, shell, site);
     page = await renderPage(owner, request, site, found?.route.path);
   }
-  // The shell renders the "not found" page.
-  const missing = page.status === 404;
+  // The shell renders the "not found" page. An address that a call refuses, such as one with an invalid day, has no page.
+  const missing = page.status === 404 || page.status === 400;
   if (!owner || missing) {
     owner = shell;
     page = { ...(await renderPage(shell, request, site)), status: 404 };
@@ -194,17 +198,16 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
     head: headTags({
       title: wholeTitle,
       description: page.meta?.description ?? withSiteName(descriptions[session.language], site.identity),
-      siteName: name,
+      name: title,
+      site: site.identity,
+      above: pagesAbove(about, session.language, site.rows),
       language: session.language,
       publicUrl: site.publicUrl,
-      path: pathname,
+      path: found && holdsSecret(found.route) ? undefined : pathname,
+      addressed: request.addressed,
       // A missing page has the metadata of the site.
       about: missing ? await site.about('', session.language) : about,
-      ...(page.status === 200 &&
-      !site.preview &&
-      found?.route.access === 'guest' &&
-      !found.route.comingSoon &&
-      !page.meta?.isUnlisted
+      ...(page.status === 200 && !site.preview && found && isListed(found.route) && !page.meta?.isUnlisted
         ? {}
         : { robots: 'noindex' as const }),
     }),
@@ -221,6 +224,12 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
   const keepFor = isStorablePage ? offlineReaderOf(found.route, viewer) : undefined;
   const counted = isCounted ? { counted: [...new Set([shell, owner])] } : {};
   return { status: page.status, html, parts, keepFor, ...counted, ...(adopted ? { adopted } : {}) };
+}
+
+/** Returns the page above a page with its title, if a release serves it to guests. */
+function pagesAbove({ parent }: PageMetadata, language: InterfaceLanguage, rows: readonly ReleaseRow[]) {
+  const route = parent === undefined ? undefined : matcherOf(rows)(parent)?.route;
+  return parent !== undefined && route && isListed(route) ? [{ name: route.title[language], path: parent }] : [];
 }
 
 /** Prepares the frame and the metadata while the page is rendered. Neither depends on the data of the page. */

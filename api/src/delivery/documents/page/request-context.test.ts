@@ -113,6 +113,31 @@ describe('the data of a page', () => {
     expect(pageOf((await site.open('/page/fine', member, dutch)).body)).toContain('fine en');
   });
 
+  it('are in the language that the address names, whatever the browser says, and stay in it for a guest who chose none', async () => {
+    const dutch = { 'accept-language': 'nl' };
+    const chosen = ['nl', 'en'].map((language) => ({ cookie: `hustings-language=${language}` }));
+    const asked = [undefined, dutch, ...chosen];
+    for (const language of ['en', 'nl'])
+      for (const [index, headers] of asked.entries()) {
+        const { body, headers: answered } = await site.open(`/page/fine?lang=${language}`, undefined, headers);
+        expect(body).toContain(`<html lang="${language}">`);
+        expect(pageOf(body)).toContain(`fine ${language}`);
+        const stored = String(answered['set-cookie']).includes(`hustings-language=${language};`);
+        expect(stored).toBe(index < 2);
+      }
+    // The content of this page is Dutch.
+    const english = await site.open('/page/dutch?lang=en');
+    expect(pageOf(english.body)).toContain('<p>en</p>');
+    expect(String(english.headers['set-cookie'])).toContain('hustings-language=en;');
+  });
+
+  it('are in their own language for members, and by the browser at a language that is none', async () => {
+    const ann = await site.server.memberAs();
+    expect(pageOf((await site.open('/page/fine?lang=nl', ann)).body)).toContain('fine en');
+    for (const language of ['fr', 'NL', ''])
+      expect(pageOf((await site.open(`/page/fine?lang=${language}`)).body)).toContain('fine en');
+  });
+
   it('are not shared by guests with different preferences', async () => {
     const [english, dutch] = await Promise.all([
       site.open('/page/fine'),

@@ -1,11 +1,18 @@
-import { anonymousCookie, type BootSession, type SiteIdentity } from '@hustings/contract';
+import {
+  anonymousCookie,
+  languageOfAddress,
+  type BootSession,
+  type InterfaceLanguage,
+  type SiteIdentity,
+} from '@hustings/contract';
 import type { Viewer } from '../../../platform/core/handler.ts';
 import { offeredLanguage } from '../../../platform/core/site-identity.ts';
 import { acceptedLanguage } from '../../../platform/http/request/accepted-language.ts';
 import { preferencesOf } from '../../../platform/http/request/preference-cookies.ts';
 
-/** The parts of a request that reveal preferences of the browser. */
+/** The address of a request, and the parts that reveal preferences of the browser. */
 interface Browser {
+  url: string;
   cookies: Record<string, string | undefined>;
   headers: { 'accept-language'?: string | undefined };
 }
@@ -14,22 +21,27 @@ interface Browser {
 export interface Visitor {
   session: BootSession;
   languageChosen: boolean;
+  /** The language that the address names, to a guest. */
+  addressed: InterfaceLanguage | undefined;
 }
 
 /**
- * Returns the session and language of a request. The language is the one chosen in this browser, else that of the
- * account, else the one that the browser prefers, else the first of the site (docs/product.md#4-states). A language that
- * the site does not offer counts as not chosen.
+ * Returns the session and language of a request. The language of a guest is the one that the address names
+ * (docs/decisions/14-languages.md). Otherwise it is the one chosen in this browser, else that of the account, else the one
+ * that the browser prefers, else the first of the site (docs/product.md#4-states). A language that the site does not offer
+ * counts as not chosen.
  */
 export function requestContextOf(
   viewer: Viewer,
-  { cookies, headers }: Browser,
+  { url, cookies, headers }: Browser,
   { now, site }: { now: Date; site: SiteIdentity },
 ): Visitor {
   const member = viewer.kind === 'member' ? viewer : undefined;
   const { language: chosen, theme } = preferencesOf(cookies);
   const hasLanguage = chosen !== undefined && site.languages.includes(chosen);
-  const language = offeredLanguage(site, chosen, member?.language, acceptedLanguage(headers['accept-language']));
+  const addressed = member ? undefined : languageOfAddress(url, site);
+  const preferred = acceptedLanguage(headers['accept-language']);
+  const language = offeredLanguage(site, addressed, chosen, member?.language, preferred);
   return {
     session: {
       ...(member ? { user: member.user } : {}),
@@ -39,6 +51,7 @@ export function requestContextOf(
       now: (member ? now : wholeMinute(now)).toISOString(),
     },
     languageChosen: hasLanguage || member !== undefined,
+    addressed,
   };
 }
 

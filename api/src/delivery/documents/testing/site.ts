@@ -34,6 +34,7 @@ exports.render = async ({ address, session }, reads) => {
   if (kind === 'waits') return new Promise(() => {});
   if (kind === 'dutch') return { html: '<p>' + session.language + '</p>', state: {}, meta: { title: 'D', language: 'nl' }, status: 200 };
   if (kind === 'moved') return { html: '<p>old</p>', state: {}, meta: { title: 'M', movedTo: '/page/fine' }, status: 200 };
+  if (kind === 'refused') return { html: '<p>Refused</p>', state: {}, status: 400 };
   if (kind === 'gone') return { html: '', state: undefined, status: 404 };
   if (kind === 'environment') return { html: JSON.stringify(Object.keys(process.env)), state: {}, status: 200 };
   if (kind === 'writes') return { html: JSON.stringify(await reads('logOut', {})), state: {}, status: 200 };

@@ -44,7 +44,7 @@ async function renderDocument(
 ): Promise<Rendered> {
   const { viewer } = trialContext;
   const context = { now: services.now(), site: services.siteIdentity.identity };
-  const { session } = requestContextOf(viewer, { cookies: {}, headers: {} }, context);
+  const { session } = requestContextOf(viewer, { url: address, cookies: {}, headers: {} }, context);
   const slots = slotsOf(rows, services.slotArrangement.current);
   const pages: WrittenPage[] = [];
   const faults: unknown[] = [];
@@ -55,6 +55,7 @@ async function renderDocument(
       viewer,
       ...siteSession(services, { viewer, session, releases: rows, slots, texts: {} }),
       languageChosen: true,
+      addressed: undefined,
       reads: readsOf(calls, trialContext),
     },
     {

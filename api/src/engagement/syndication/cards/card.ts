@@ -1,10 +1,12 @@
 import type { InterfaceLanguage, SiteIdentity } from '@hustings/contract';
 import { createHash } from 'node:crypto';
-import { asPostAuthor } from '../../../access/authors/index.ts';
-import type { Queryable, Statement } from '../../../platform/db/database.ts';
+import { asAuthor, asPostAuthor } from '../../../access/authors/index.ts';
+import { findPublicationCard, type PublicationCard } from '../../../content/publications/index.ts';
+import type { Statement } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { anonymousName, nameOfPost } from '../post-names.ts';
 import * as queries from './cards.queries.ts';
+import { emblemOf, type Emblem } from './emblem.ts';
 
 /** The texts on a card. */
 export interface CardText {
@@ -13,8 +15,19 @@ export interface CardText {
   /** Whether the mark of the design stands before the name: not on a site with a logo of its own. */
   hasMark: boolean;
   title: string;
-  /** The author of a post, the office of a politician, the place and day of an election, or the place of an organisation. */
+  /**
+   * The author of a post or stance, the office of a politician, the place and day of an election, the place of a party or
+   * an organisation, or the description of a blog entry or an interview.
+   */
   subtitle: string;
+  /** The initials of a party on its colour. */
+  emblem?: Emblem;
+}
+
+/** What a page is about, in the vocabulary of schema.org, without what the page itself adds. */
+export interface Thing {
+  '@type': 'Article' | 'Event' | 'Organization' | 'Person';
+  [property: string]: unknown;
 }
 
 /** A card: the picture and title that other sites show for a shared link, and the page that it links to. */
@@ -26,21 +39,32 @@ export interface Card extends CardText {
   kind: 'article' | 'profile' | 'website';
   /** The moment of publication of an article. */
   published?: string;
+  /** What the page is about; absent for the card of the site. */
+  thing?: Thing;
 }
 
-/** A kind of card: the card of a post, of a politician, of an election, of an organisation, or of the site. */
-export type CardKind = 'posts' | 'pollies' | 'elections' | 'organisations' | 'site';
+/** A kind of card: what its page shows, or the site itself. */
+export type CardKind =
+  | 'posts'
+  | 'pollies'
+  | 'parties'
+  | 'elections'
+  | 'organisations'
+  | 'stances'
+  | 'blog'
+  | 'interviews'
+  | 'site';
 
 /** The version of the design of cards. Raise the version with each change of the design, so that all paths change. */
-const designVersion = 2;
+const designVersion = 3;
 
 /** The number of hexadecimal digits of the hash in a path. */
 const hashLength = 20;
 
 /** Returns a hash of the content of a card. */
-const contentHash = ({ site, hasMark, title, subtitle }: CardText): string =>
+const contentHash = ({ site, hasMark, title, subtitle, emblem }: CardText): string =>
   createHash('sha256')
-    .update(JSON.stringify([designVersion, site, hasMark, title, subtitle]))
+    .update(JSON.stringify([designVersion, site, hasMark, title, subtitle, emblem]))
     .digest('hex')
     .slice(0, hashLength);
 
@@ -61,65 +85,171 @@ const siteTitles: Record<InterfaceLanguage, string> = {
 export const siteCard = (site: SiteIdentity, language: InterfaceLanguage): Card =>
   makeCard(site, 'site', language, { title: siteTitles[language], subtitle: '', page: '/', kind: 'website' });
 
-/** Returns the name of the author of a post, or of the organisation in whose name it is. */
-function subtitleOf(row: queries.PostRow): string {
+/** The fields of schema.org that a person or an organisation as an author has. */
+const authorThing = (type: 'Person' | 'Organization', name: string, page?: string) => ({
+  '@type': type,
+  name,
+  ...(page === undefined ? {} : { url: page }),
+});
+
+/** Returns the name of the author of a post, or of the organisation in whose name it is, and the author in schema.org. */
+function authorOf(row: queries.PostRow) {
   const author = asPostAuthor(row);
-  if ('anonymous' in author) return anonymousName(row.language);
-  return 'organisation' in author ? author.organisation.name : (author.displayName ?? author.userName);
+  if ('anonymous' in author) return authorThing('Person', anonymousName(row.language));
+  if ('organisation' in author)
+    return authorThing('Organization', author.organisation.name, `/organisation/${author.organisation.slug}`);
+  return authorThing('Person', author.displayName ?? author.userName);
 }
 
+/** Returns the fields of an article. */
+const article = (
+  headline: string,
+  author: object,
+  { created, edited, language }: { created: string; edited: string | null; language?: string },
+): Thing => ({
+  '@type': 'Article',
+  headline,
+  author,
+  datePublished: created,
+  dateModified: edited ?? created,
+  ...(language === undefined ? {} : { inLanguage: language }),
+});
+
 function postCard(site: SiteIdentity, row: queries.PostRow): Card {
-  const subtitle = subtitleOf(row);
-  const page = `/posts/${row.slug}`;
+  const author = authorOf(row);
+  const title = nameOfPost(row);
   return makeCard(site, 'posts', row.id, {
-    title: nameOfPost(row),
-    subtitle,
-    page,
+    title,
+    subtitle: author.name,
+    page: `/posts/${row.slug}`,
     kind: 'article',
     published: row.created,
+    thing: article(title, author, row),
   });
 }
 
+/** The card of a stance has the question in the language of the stance, or in English. */
+function stanceCard(site: SiteIdentity, row: queries.StanceRow): Card {
+  const author = asAuthor(row);
+  const name = 'anonymous' in author ? anonymousName(row.language) : (author.displayName ?? author.userName);
+  const title = row.language === 'nl' ? row.questionNl : row.questionEn;
+  return makeCard(site, 'stances', row.id, {
+    title,
+    subtitle: `${name} · ${row.excerpt}`,
+    page: `/topicstance/${row.slug}`,
+    kind: 'article',
+    published: row.created,
+    thing: article(title, authorThing('Person', name), row),
+  });
+}
+
+const publicationCard =
+  (kind: 'blog' | 'interviews') =>
+  (site: SiteIdentity, { id, path, title, description, published, changed }: PublicationCard): Card =>
+    makeCard(site, kind, id, {
+      title,
+      subtitle: description,
+      page: path,
+      kind: 'article',
+      published,
+      thing: article(title, authorThing('Organization', site.name, '/'), { created: published, edited: changed }),
+    });
+
 function pollyCard(site: SiteIdentity, { id, slug, name, office, partyName }: queries.PollyRow): Card {
   const subtitle = [office, partyName].filter(Boolean).join(' · ');
-  return makeCard(site, 'pollies', id, { title: name, subtitle, page: `/polly/${slug}`, kind: 'profile' });
+  const thing: Thing = {
+    '@type': 'Person',
+    name,
+    ...(office === null ? {} : { jobTitle: office }),
+    ...(partyName === null ? {} : { affiliation: { '@type': 'Organization', name: partyName } }),
+  };
+  return makeCard(site, 'pollies', id, { title: name, subtitle, page: `/polly/${slug}`, kind: 'profile', thing });
+}
+
+function partyCard(
+  site: SiteIdentity,
+  { id, slug, name, abbreviation, colour, website, place }: queries.PartyRow,
+): Card {
+  const thing: Thing = {
+    '@type': 'Organization',
+    name,
+    ...(abbreviation === null ? {} : { alternateName: abbreviation }),
+    ...(website === null ? {} : { sameAs: website }),
+    ...(place === null ? {} : { areaServed: { '@type': 'AdministrativeArea', name: place } }),
+  };
+  return makeCard(site, 'parties', id, {
+    title: name,
+    subtitle: [abbreviation, place].filter(Boolean).join(' · '),
+    emblem: emblemOf(name, colour),
+    page: `/party/${slug}`,
+    kind: 'profile',
+    thing,
+  });
 }
 
 /** An election has the same card in every language, so its day is in ISO 8601. */
 function electionCard(site: SiteIdentity, { id, name, day, place }: queries.ElectionRow): Card {
   const subtitle = [place, day].filter(Boolean).join(' · ');
-  return makeCard(site, 'elections', id, { title: name, subtitle, page: `/election/${id}`, kind: 'website' });
+  const thing: Thing = {
+    '@type': 'Event',
+    name,
+    startDate: day,
+    endDate: day,
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: place ?? name, address: place ?? name },
+  };
+  return makeCard(site, 'elections', id, { title: name, subtitle, page: `/election/${id}`, kind: 'website', thing });
 }
 
 function organisationCard(site: SiteIdentity, { id, slug, name, place }: queries.OrganisationRow): Card {
   const page = `/organisation/${slug}`;
-  return makeCard(site, 'organisations', id, { title: name, subtitle: place ?? '', page, kind: 'website' });
+  const area = place === null ? {} : { areaServed: { '@type': 'AdministrativeArea', name: place } };
+  const thing: Thing = { '@type': 'Organization', name, ...area };
+  return makeCard(site, 'organisations', id, { title: name, subtitle: place ?? '', page, kind: 'website', thing });
 }
 
-type FindCard = (database: Queryable, site: SiteIdentity, slugOrId: string) => Promise<Card | undefined>;
+type FindCard = (services: Services, slugOrId: string, language: InterfaceLanguage) => Promise<Card | undefined>;
 
 /** Makes the function that finds the card of an item by slug or id. */
 const finderOf =
   <Row>(statement: Statement<{ slugOrId: string }>, cardOf: (site: SiteIdentity, row: Row) => Card): FindCard =>
-  async (database, site, slugOrId) => {
+  async ({ database, siteIdentity }, slugOrId) => {
     const [row] = await database.query<Row>(statement({ slugOrId }));
-    return row && cardOf(site, row);
+    return row && cardOf(siteIdentity.identity, row);
   };
 
-const finders: Record<CardKind, FindCard> = {
-  site: async (_, site, key) => siteCard(site, key === 'nl' ? 'nl' : 'en'),
-  posts: finderOf(queries.publicPost, postCard),
-  pollies: finderOf(queries.polly, pollyCard),
-  elections: finderOf(queries.election, electionCard),
-  organisations: finderOf(queries.organisation, organisationCard),
+/** Makes the function that finds the card of a publication by slug or id. Each language of one has a card of its own. */
+const publicationFinder = (kind: 'blog' | 'interview', cards: 'blog' | 'interviews'): FindCard => {
+  const cardOf = publicationCard(cards);
+  return async (services, slugOrId, language) => {
+    const found = await findPublicationCard(services, kind, slugOrId, language);
+    return found && cardOf(services.siteIdentity.identity, found);
+  };
 };
 
+const finders: Record<CardKind, FindCard> = {
+  site: async ({ siteIdentity }, key) => siteCard(siteIdentity.identity, key === 'nl' ? 'nl' : 'en'),
+  posts: finderOf(queries.publicPost, postCard),
+  pollies: finderOf(queries.polly, pollyCard),
+  parties: finderOf(queries.party, partyCard),
+  elections: finderOf(queries.election, electionCard),
+  organisations: finderOf(queries.organisation, organisationCard),
+  stances: finderOf(queries.publicStance, stanceCard),
+  blog: publicationFinder('blog', 'blog'),
+  interviews: publicationFinder('interview', 'interviews'),
+};
+
+/** The kinds of cards. */
+export const cardKinds = Object.keys(finders) as CardKind[];
+
 /**
- * Finds the card of a public post, a politician, an election or an organisation by slug or id. A card is the same for every reader and
- * does not name the author of an anonymous post.
+ * Finds the card of a page that guests see, by the slug or id of its subject. A card is the same for every reader and does
+ * not name the author of an anonymous post. The language chooses among the languages of a publication.
  */
 export const findCard = (
-  { database, siteIdentity }: Services,
+  services: Services,
   kind: CardKind,
   key: string,
-): Promise<Card | undefined> => finders[kind](database, siteIdentity.identity, key.toLowerCase());
+  language: InterfaceLanguage = 'en',
+): Promise<Card | undefined> => finders[kind](services, key.toLowerCase(), language);

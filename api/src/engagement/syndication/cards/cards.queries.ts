@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '@hustings/contract';
-import type { PostAuthorRow } from '../../../access/authors/index.ts';
+import { authorColumnsOf, type AuthorRow, type PostAuthorRow } from '../../../access/authors/index.ts';
+import { visibleStanceSql } from '../../../content/stances/index.ts';
 import { uuidOrNullSql } from '../../../platform/db/uuid.queries.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { isPublicSql, publicAuthorColumns } from '../public-posts.queries.ts';
@@ -12,12 +13,14 @@ export type PostRow = PostAuthorRow & {
   excerpt: string;
   language: ContentLanguage;
   created: string;
+  edited: string | null;
 };
 
 /** Selects a public post by its slug or id. Indexes: the unique slug, the primary key. */
 export const publicPost = statement<{ slugOrId: string }>(
   'cards.post',
-  `SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.created_at AS created, ${publicAuthorColumns}
+  `SELECT p.id, p.slug, p.title, p.excerpt, p.language, p.created_at AS created, p.edited_at AS edited,
+     ${publicAuthorColumns}
    FROM posts p LEFT JOIN accounts a ON a.id = p.account_id
    WHERE p.id = (SELECT id FROM posts WHERE slug = $slugOrId
                  UNION ALL SELECT id FROM posts WHERE id = ${uuidOrNullSql('$slugOrId')}
@@ -73,4 +76,49 @@ export const organisation = statement<{ slugOrId: string }>(
    WHERE id = (SELECT organisation_id FROM member_organisation_slugs WHERE slug = $slugOrId
                UNION ALL SELECT ${uuidOrNullSql('$slugOrId')} LIMIT 1)
      AND removed_at IS NULL AND hidden_at IS NULL`,
+);
+
+/** A party as a card shows it. */
+export interface PartyRow {
+  id: string;
+  slug: string;
+  name: string;
+  abbreviation: string | null;
+  colour: string | null;
+  website: string | null;
+  place: string | null;
+}
+
+/** Selects a party by slug, former slug or id. Indexes: organization_slugs_current, the primary keys. */
+export const party = statement<{ slugOrId: string }>(
+  'cards.party',
+  `SELECT party.id, slug.slug, party.name, party.abbreviation, party.colour, party.website,
+     (SELECT name FROM divisions WHERE id = party.division_id) AS place
+   FROM organizations party JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
+   WHERE party.classification = 'party'
+     AND party.id = (SELECT organization_id FROM organization_slugs WHERE slug = $slugOrId
+                     UNION ALL SELECT ${uuidOrNullSql('$slugOrId')} LIMIT 1)`,
+);
+
+/** A stance as a card shows it. */
+export type StanceRow = AuthorRow & {
+  id: string;
+  slug: string;
+  questionEn: string;
+  questionNl: string;
+  excerpt: string;
+  language: ContentLanguage;
+  created: string;
+  edited: string | null;
+};
+
+/** Selects a stance that guests see, by its slug or id. Indexes: the unique slug, the primary key. */
+export const publicStance = statement<{ slugOrId: string }>(
+  'cards.stance',
+  `SELECT s.id, s.slug, t.question_en AS "questionEn", t.question_nl AS "questionNl", s.excerpt, s.language,
+     s.created_at AS created, s.edited_at AS edited, ${authorColumnsOf('s')}
+   FROM topic_stances s JOIN topics t ON t.id = s.topic_id LEFT JOIN accounts a ON a.id = s.account_id
+   WHERE s.id = (SELECT id FROM topic_stances WHERE slug = $slugOrId
+                 UNION ALL SELECT ${uuidOrNullSql('$slugOrId')} LIMIT 1)
+     AND ${visibleStanceSql('NULL::uuid')}`,
 );

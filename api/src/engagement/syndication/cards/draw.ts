@@ -24,9 +24,9 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
  *
  * @throws if the texts cannot be drawn within the limits of the process
  */
-export const drawCard = ({ site, hasMark, title, subtitle }: CardText): Promise<Buffer> =>
+export const drawCard = ({ site, hasMark, title, subtitle, emblem }: CardText): Promise<Buffer> =>
   limit(async () => {
-    const text = { site, hasMark, title, subtitle };
+    const text = { site, hasMark, title, subtitle, ...(emblem ? { emblem } : {}) };
     const result = await runner.run('draw', text, undefined, JSON.stringify(text));
     const png = result.bytes('png');
     if (!png.subarray(0, signature.length).equals(signature)) throw new Error('The picture of a card is no PNG.');

@@ -1,14 +1,28 @@
 import { statement } from '../../../platform/db/statement.ts';
+import { visibleStanceSql } from '../../../content/stances/index.ts';
+import { hasResultsSql } from '../../../politics/elections/index.ts';
 import { isPublicSql } from '../public-posts.queries.ts';
 
-/** Counts the pages of each kind. Indexes: posts_newest, tags_most_used; scans the few thousand parties and elections. */
-export const countAll = statement(
+/** The condition that a guest may see the stance `s`. */
+const isPublicStanceSql = visibleStanceSql('NULL::uuid');
+
+/** The pages of elections, as endings of their paths. Results have a page once they are known. */
+const electionPages = `elections JOIN (VALUES (''), ('/candidates'), ('/results'), ('/compare')) AS page (ending)
+     ON page.ending <> '/results' OR ${hasResultsSql('elections.id')}`;
+
+/** The pages of an organisation, as endings of their paths. */
+const organisationPages = `(VALUES (''), ('/posts'), ('/members')) AS page (ending)`;
+
+/** Counts the pages of each kind. Indexes: posts_newest, tags_most_used; scans parties, elections and stances. */
+export const countAll = statement<{ now: Date }>(
   'sitemap.count',
   `SELECT (SELECT count(*)::int FROM posts p WHERE ${isPublicSql}) AS posts,
      (SELECT count(*)::int FROM polly_cards) AS pollies,
      (SELECT count(*)::int FROM organizations WHERE classification = 'party') AS parties,
-     (SELECT count(*)::int FROM elections) AS elections,
-     (SELECT count(*)::int FROM member_organisations WHERE removed_at IS NULL AND hidden_at IS NULL) AS organisations,
+     (SELECT count(*)::int FROM ${electionPages}) AS elections,
+     (SELECT count(*)::int FROM member_organisations, ${organisationPages}
+      WHERE removed_at IS NULL AND hidden_at IS NULL) AS organisations,
+     (SELECT count(*)::int FROM topic_stances s WHERE ${isPublicStanceSql}) AS stances,
      (SELECT count(*)::int FROM tags WHERE uses > 0) AS tags`,
 );
 
@@ -39,17 +53,26 @@ export const parties = statement<PartParams>(
    WHERE party.classification = 'party' ORDER BY party.id LIMIT $limit OFFSET $offset`,
 );
 
-/** Selects the pages of elections. Index: the primary key. */
-export const elections = statement<PartParams>(
+/** Selects the pages of elections: overview, candidates, results and comparison. Indexes: the primary
+ * key, contests_election. */
+export const elections = statement<PartParams & { now: Date }>(
   'sitemap.elections',
-  `SELECT '/election/' || id AS path, NULL AS changed FROM elections ORDER BY id LIMIT $limit OFFSET $offset`,
+  `SELECT '/election/' || id || page.ending AS path, NULL AS changed FROM ${electionPages}
+   ORDER BY id, page.ending LIMIT $limit OFFSET $offset`,
 );
 
 /** Selects the pages of organisations. Index: the primary key. */
 export const organisations = statement<PartParams>(
   'sitemap.organisations',
-  `SELECT '/organisation/' || slug AS path, NULL AS changed FROM member_organisations
-   WHERE removed_at IS NULL AND hidden_at IS NULL ORDER BY id LIMIT $limit OFFSET $offset`,
+  `SELECT '/organisation/' || slug || page.ending AS path, NULL AS changed FROM member_organisations, ${organisationPages}
+   WHERE removed_at IS NULL AND hidden_at IS NULL ORDER BY id, page.ending LIMIT $limit OFFSET $offset`,
+);
+
+/** Selects the pages of stances that guests may see, oldest first. Index: the primary key. */
+export const stances = statement<PartParams>(
+  'sitemap.stances',
+  `SELECT '/topicstance/' || s.slug AS path, coalesce(s.edited_at, s.created_at) AS changed FROM topic_stances s
+   WHERE ${isPublicStanceSql} ORDER BY s.id LIMIT $limit OFFSET $offset`,
 );
 
 /** Selects the pages of tags that public posts have. Index: the primary key. */

@@ -1,8 +1,9 @@
+import { addressInLanguage } from '@hustings/contract';
 import { RequestFailure } from '../../../platform/core/failure.ts';
-import type { Statement } from '../../../platform/db/database.ts';
+import type { BoundStatement, Statement } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { publishedPaths } from '../../../content/publications/index.ts';
-import { activeRows } from '../../../delivery/releases/index.ts';
+import { activeRows, isListed } from '../../../delivery/releases/index.ts';
 import { element, textElement, xmlDocument } from '../../../platform/core/xml.ts';
 import * as queries from './sitemap.queries.ts';
 
@@ -13,59 +14,47 @@ interface SitemapUrl {
 }
 
 const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const xhtml = 'http://www.w3.org/1999/xhtml';
+
+/** The part of a kind to select, and the time. */
+type Part = queries.PartParams & { now: Date };
+
+/** Selects a part without regard to the time. */
+const timeless =
+  (select: Statement<queries.PartParams>) =>
+  ({ limit, offset }: Part): BoundStatement =>
+    select({ limit, offset });
 
 const kinds = {
-  posts: queries.posts,
-  pollies: queries.pollies,
-  parties: queries.parties,
+  posts: timeless(queries.posts),
+  pollies: timeless(queries.pollies),
+  parties: timeless(queries.parties),
   elections: queries.elections,
-  organisations: queries.organisations,
-  tags: queries.tags,
-} satisfies Record<string, Statement<queries.PartParams>>;
+  organisations: timeless(queries.organisations),
+  stances: timeless(queries.stances),
+  tags: timeless(queries.tags),
+} satisfies Record<string, (part: Part) => BoundStatement>;
 type Kind = keyof typeof kinds;
 
-/** The paths of pages without a parameter. The site map lists only those that a release serves to guests. */
-const staticPages = [
-  '/',
-  '/about',
-  '/mission',
-  '/hustings-values',
-  '/methodology',
-  '/parties',
-  '/organisations',
-  '/features',
-  '/who-sees-what',
-  '/moderation-log',
-  '/faq',
-  '/blog',
-  '/interviews',
-  '/hot-topics',
-  '/topicstances',
-  '/migrating-from-twitter',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/support-us',
-  '/sponsor',
-];
-
-/** Returns the static pages and the publications: blog entries, interviews and pages. */
+/** Returns the pages without a parameter that guests may open, and the publications: blog entries, interviews and pages. */
 async function pageUrls(services: Services): Promise<SitemapUrl[]> {
   const rows = await activeRows(services);
   const routes = rows.flatMap(({ manifest }) => manifest.manifest.routes);
-  const open = new Set(routes.filter(({ access }) => access === 'guest').map(({ path }) => path));
-  const own = staticPages.filter((path) => open.has(path)).map((path) => ({ path, changed: null }));
-  return [...own, ...(await publishedPaths(services, services.limits.sitemapAddresses - own.length))];
+  const own = routes
+    .filter((route) => isListed(route) && !route.path.includes(':'))
+    .map(({ path }) => ({ path, changed: null }));
+  return [...own, ...(await publishedPaths(services, pagesOfPart(services) - own.length))];
 }
 
-/**
- * Writes the index of the site map, which lists the parts. A page has the same address in every language, so parts have
- * no links to translations.
- */
+/** Returns the number of pages of a part, each of which has an address for each language of the site. */
+const pagesOfPart = ({ limits, siteIdentity }: Services): number =>
+  Math.max(1, Math.floor(limits.sitemapAddresses / siteIdentity.identity.languages.length));
+
+/** Writes the index of the site map, which lists the parts. */
 export async function sitemapIndex(services: Services): Promise<string> {
-  const [counts] = await services.database.query<Record<Kind, number>>(queries.countAll());
+  const [counts] = await services.database.query<Record<Kind, number>>(queries.countAll({ now: services.now() }));
   if (!counts) throw new Error('The count of the pages returned no row.');
-  const size = services.limits.sitemapAddresses;
+  const size = pagesOfPart(services);
   const parts = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
     Array.from({ length: Math.ceil(counts[kind] / size) }, (_, index) => `${kind}-${index + 1}`),
   );
@@ -83,20 +72,32 @@ export async function sitemapIndex(services: Services): Promise<string> {
 export async function sitemapPart(services: Services, name: string): Promise<string> {
   const pages = await urlsOf(services, name);
   if (pages.length === 0) throw new RequestFailure('NotFound');
-  const urls = pages.map(({ path, changed }) => {
-    // URL encodes the slugs of tags, which may have letters of any script.
-    const loc = textElement('loc', new URL(path, services.settings.publicUrl).href);
-    return element('url', {}, loc + (changed === null ? '' : textElement('lastmod', changed)));
-  });
-  return xmlDocument(element('urlset', { xmlns }, urls.join('')));
+  const urls = pages.flatMap((page) => urlElements(services, page));
+  return xmlDocument(element('urlset', { xmlns, 'xmlns:xhtml': xhtml }, urls.join('')));
+}
+
+/** Writes the addresses of a page: one for each language of the site, each with links to the others. */
+function urlElements({ settings, siteIdentity }: Services, { path, changed }: SitemapUrl): string[] {
+  // URL encodes the slugs of tags, which may have letters of any script.
+  const bare = new URL(path, settings.publicUrl).href;
+  const lastmod = changed === null ? '' : textElement('lastmod', changed);
+  const { languages } = siteIdentity.identity;
+  if (languages.length < 2) return [element('url', {}, textElement('loc', bare) + lastmod)];
+  const addresses = languages.map((hreflang) => ({ hreflang, href: addressInLanguage(bare, hreflang) }));
+  const links = [...addresses, { hreflang: 'x-default', href: bare }].map((link) =>
+    element('xhtml:link', { rel: 'alternate', ...link }),
+  );
+  return addresses.map(({ href }) => element('url', {}, textElement('loc', href) + lastmod + links.join('')));
 }
 
 async function urlsOf(services: Services, name: string): Promise<SitemapUrl[]> {
   if (name === 'pages') return pageUrls(services);
   const [, kind = '', number = ''] = /^(\w+)-([1-9]\d{0,4})$/.exec(name) ?? [];
   if (!Object.hasOwn(kinds, kind)) return [];
-  const size = services.limits.sitemapAddresses;
-  return services.database.query<SitemapUrl>(kinds[kind as Kind]({ limit: size, offset: (Number(number) - 1) * size }));
+  const size = pagesOfPart(services);
+  return services.database.query<SitemapUrl>(
+    kinds[kind as Kind]({ limit: size, offset: (Number(number) - 1) * size, now: services.now() }),
+  );
 }
 
 /** The maximum number of publications among the examples. */
@@ -104,9 +105,9 @@ const maxExamples = 1_000;
 
 /** Returns paths of pages that guests see: one of each kind, and the publications. */
 export async function examplePaths(services: Services): Promise<string[]> {
-  const { database } = services;
+  const { database, now } = services;
   const ofKinds = await Promise.all(
-    Object.values(kinds).map((select) => database.query<SitemapUrl>(select({ limit: 1, offset: 0 }))),
+    Object.values(kinds).map((select) => database.query<SitemapUrl>(select({ limit: 1, offset: 0, now: now() }))),
   );
   return [...ofKinds.flat(), ...(await publishedPaths(services, maxExamples))].map(({ path }) => path);
 }

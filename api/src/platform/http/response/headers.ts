@@ -7,6 +7,18 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
+/** How long browsers use https only for a site, in seconds: a year. */
+const secureSeconds = 31_536_000;
+
+/**
+ * Returns the headers of every answer of a site. A site whose address begins with https:// has browsers use https only. Its
+ * other host names are left alone, because they may serve something else.
+ */
+export const securityHeadersOf = ({ publicUrl }: { publicUrl: string }): Record<string, string> => ({
+  ...securityHeaders,
+  ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${secureSeconds}` } : {}),
+});
+
 /** The additional headers of API answers, which are not documents and not cacheable by default. */
 export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -45,6 +45,11 @@ export const isCountedSql = (contestId: string): string =>
     OR EXISTS (SELECT FROM candidacies
                WHERE contest_id = ${contestId} AND (votes IS NOT NULL OR elected IS NOT NULL)))`;
 
+/** The condition that the results of an election are known: polls of a contest are closed at `$now`, and it is counted. */
+export const hasResultsSql = (electionId: string): string =>
+  `EXISTS (SELECT FROM contests WHERE election_id = ${electionId} AND polls_close_at <= $now::timestamptz
+           AND ${isCountedSql('contests.id')})`;
+
 /** Selects an election with its numbers. Indexes: the primary keys. */
 export const electionById = statement<{ electionId: string; now: Date }>(
   'elections.byId',

@@ -214,7 +214,8 @@ export const browserWords: BrowserWords = {
     'Only while we try out a new version or a new feature: a number below a hundred that decides whether you get it. One in a hundred browsers has the same. No script can read it.',
   previews:
     'Only if somebody who works on the site sent you a link to a version that is not out yet: which one you see. Gone when you end the preview or close your browser. No script can read it.',
-  language: 'The language you chose; if you chose none, that of the first post or person you read about here.',
+  language:
+    'The language you chose; if you chose none, that of the address by which you first came, or of the first post or person you read about here.',
   theme: 'Light, dark, or the same as your device.',
   banner: 'A banner above the pages that you closed, so that it does not come back.',
   anonymous:

@@ -221,7 +221,7 @@ export const browserWords: BrowserWords = {
   previews:
     'Alleen als iemand die aan de site werkt je een link stuurde naar een versie die nog niet uit is: welke je ziet. Weg als je de voorvertoning beëindigt of je browser sluit. Geen script kan hem lezen.',
   language:
-    'De taal die je koos. Koos je er geen, dan die van het eerste bericht of de eerste persoon waarover je hier las.',
+    'De taal die je koos. Koos je er geen, dan die van het adres waarmee je voor het eerst kwam, of van het eerste bericht of de eerste persoon waarover je hier las.',
   theme: 'Licht, donker, of hetzelfde als je apparaat.',
   banner: 'Welke mededeling boven de pagina’s je hebt gesloten, zodat die niet terugkomt.',
   anonymous:

@@ -1,0 +1,11 @@
+import { siteMark } from '@hustings/contract';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+test('is the same in the icon as in the bar and on cards', () => {
+  const icon = readFileSync(new URL('../../../icon.svg', import.meta.url), 'utf8');
+  expect(icon).toContain(`viewBox="0 0 ${siteMark.size} ${siteMark.size}"`);
+  expect(icon).toContain(`rx="${siteMark.radius}"`);
+  expect(icon).toContain(`d="${siteMark.lines}"`);
+  expect(icon).toContain(`stroke-width="${siteMark.strokeWidth}"`);
+});
