@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           maxWorkers: waiting,
           include: ['{shared/*,cli,mf-*,bench}/**/*.test.{ts,tsx,mjs}'],
+          exclude: ['**/node_modules/**', 'bench/counts/**'],
           isolate: false,
           setupFiles: ['tools/testing/own-folder.ts', 'tools/testing/fresh-file.ts'],
         },
@@ -48,7 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['api/**/*.test.ts'],
+          include: ['{api,bench/counts}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           environment: 'node',
           isolate: false,

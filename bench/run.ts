@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the site and adds the results to `history.jsonl`. `npm run bench -- visit moves` measures
  * only the parts `visit` and `moves`. Prints one JSON object a line, then tables, then the goals and whether they are
- * met.
+ * met. `npm run bench -- --record` measures nothing, and writes the counts that `npm test` compares into `record.json`.
  */
 import { benchAccounts } from './accounts/run.ts';
 import { benchAnonymity } from './anonymity/run.ts';
@@ -19,6 +19,7 @@ import { benchNavigation } from './navigation/run.ts';
 import { goalTable, meetsGoal, printTable, type Outcome, type Part } from './report.ts';
 import { benchReleases } from './releases/run.ts';
 import { benchVotes, votesGoals, votesTable } from './votes/run.ts';
+import { writeRecord } from './write-record.ts';
 import { openBrowserSetup, type BrowserSetup } from './browser-setup.ts';
 import { benchVisits } from './visit/run.ts';
 
@@ -60,6 +61,7 @@ const parts: Record<string, Part> = {
 };
 
 const named = process.argv.slice(2);
+if (named[0] === '--record') process.exit(writeRecord());
 const wanted = named.length > 0 ? named : Object.keys(parts);
 const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) {

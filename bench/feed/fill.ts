@@ -13,7 +13,7 @@ const fill = `
       jsonb_build_object('slug', 'transport', 'name', 'Transport'),
       jsonb_build_object('slug', 'housing', 'name', 'Housing')),
     n % 40, now() - n * interval '20 seconds'
-  FROM generate_series(1, ${filledPosts}) n,
+  FROM generate_series(1, $1::int) n,
     (SELECT array_agg(id ORDER BY user_name_key) AS ids FROM accounts WHERE level >= 2 AND NOT banned) authors`;
 
 const favorites = `
@@ -22,11 +22,11 @@ const favorites = `
   WHERE a.user_name_key = $1 ON CONFLICT DO NOTHING`;
 
 /** Adds posts up to the current time, and marks the two thousand newest ones as favourites of the reader. */
-export async function fillFeed(connection: pg.ClientConfig, reader: string): Promise<void> {
+export async function fillFeed(connection: pg.ClientConfig, reader: string, posts = filledPosts): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await client.query(fill);
+    await client.query(fill, [posts]);
     await client.query(favorites, [reader]);
     await client.query('VACUUM ANALYZE');
   } finally {

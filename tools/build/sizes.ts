@@ -37,11 +37,18 @@ export function measuredPart(name: string, version: string, folder = distFolder)
   return { owner: release?.manifest.owner, sizes: release?.sizes };
 }
 
+const currentPart = (name: string): MeasuredPart =>
+  measuredPart(name, readFileSync(path.join(distFolder, name, 'current'), 'utf8').trim());
+
+/** Returns the bytes of scripts that the current builds load, by part, for the record of the bench. */
+export const recordedSizes = (parts: readonly Buildable[]): Record<string, number> =>
+  Object.fromEntries(
+    parts.flatMap(({ name }) =>
+      Object.entries(currentPart(name).sizes ?? {}).map(([what, bytes]) => [`${name}: bytes of ${what}`, bytes]),
+    ),
+  );
+
 /** Compares the current builds with the budgets in their `vertical.json`; returns the problems. */
 export function checkSizes(parts: readonly Buildable[]): string {
-  const measured = parts.map(({ name }) => {
-    const version = readFileSync(path.join(distFolder, name, 'current'), 'utf8').trim();
-    return [name, measuredPart(name, version)] as const;
-  });
-  return tooLarge(Object.fromEntries(measured));
+  return tooLarge(Object.fromEntries(parts.map(({ name }) => [name, currentPart(name)])));
 }

@@ -37,14 +37,30 @@ export const readsOf = (steps: readonly PlanNode[], ...tables: string[]): PlanNo
 export const rowsReadOf = (steps: readonly PlanNode[], ...tables: string[]): number =>
   readsOf(steps, ...tables).reduce((sum, step) => sum + rowsOf(step), 0);
 
+/** Returns the number of rows that the scans of a plan look at, with those that they reject. */
+export const rowsScannedOf = (steps: readonly PlanNode[]): number =>
+  steps
+    .filter((step) => step['Relation Name'] !== undefined)
+    .reduce((sum, step) => {
+      const rejected = (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0);
+      return sum + rowsOf(step) + rejected * (step['Actual Loops'] ?? 1);
+    }, 0);
+
+/** Returns the number of pages of tables and indexes that a plan reads, from memory and from disk. */
+export const pagesOf = ([step]: readonly PlanNode[]): number =>
+  (step?.['Shared Hit Blocks'] ?? 0) + (step?.['Shared Read Blocks'] ?? 0);
+
 /** Returns the tables that a plan scans without an index. */
 export const scannedTables = (steps: readonly PlanNode[]): string[] =>
   steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name'] ?? '');
 
-const textOf = (value: unknown): string => {
+const elementOf = (value: unknown): string => (value === null ? 'NULL' : JSON.stringify(textOf(value)));
+
+function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
-  return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
-};
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
+  return Array.isArray(value) ? `{${value.map(elementOf).join(',')}}` : String(value);
+}
 
 const literalOf = (value: unknown): string => (value === null ? 'NULL' : pg.escapeLiteral(textOf(value)));
 

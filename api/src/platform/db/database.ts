@@ -18,7 +18,10 @@ export interface Queryable {
 
 /** The database of a server. */
 export interface Database extends Queryable {
-  /** Separate connections for short look-ups of requests, so that they never wait behind other work. */
+  /**
+   * Runs short look-ups of requests, which never wait behind other work: ahead of a statement that starts in the same
+   * turn of the event loop, or on separate connections, as all writes.
+   */
   urgent: Queryable;
   /** Separate connections for background work, such as jobs, whose statements may take longer. */
   background: Database;

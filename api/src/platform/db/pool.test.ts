@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { isUniqueViolation } from './database.ts';
 import { statement } from './statement.ts';
-import { openDatabase, type OpenDatabase } from './pool.ts';
+import { openDatabase, type DatabaseOptions, type OpenDatabase } from './pool.ts';
 
 let owned: TestDatabase;
 let database: OpenDatabase;
@@ -118,6 +118,107 @@ describe('a failure', () => {
     const suicide = statement('test.end', 'SELECT pg_terminate_backend(pg_backend_pid())');
     await expect(database.query(suicide())).rejects.toMatchObject({ code: 'Unavailable' });
     expect(await database.query(all())).toHaveLength(2);
+  });
+});
+
+const pidOf = async (asking: Promise<{ pid: number }[]>) => (await asking)[0]?.pid;
+
+describe('urgent look-ups of a turn', () => {
+  const session = statement('test.session', 'SELECT pg_backend_pid() AS pid');
+  const number = statement('test.number', 'SELECT 1 AS n');
+  const divide = statement<{ by: number }>('test.divide', 'SELECT 1 / $by::int AS n');
+  const endOwn = statement('test.endOwn', 'SELECT pg_terminate_backend(pg_backend_pid())');
+  const sleep = statement<{ seconds: number }>('test.sleep', 'SELECT pg_sleep($seconds), 1 AS n');
+  const idle = (options?: DatabaseOptions) => {
+    const opened = openDatabase(owned.connection, options);
+    return opened.query(number()).then(() => opened);
+  };
+
+  test('travel on the idle connection of another statement, also if that one starts first or a promise later', async () => {
+    const own = await idle();
+    const asked = own.query<{ pid: number }>(session());
+    const later = Promise.resolve().then(() => own.urgent.query<{ pid: number }>(session()));
+    const urgent = own.urgent.query<{ pid: number }>(session());
+    const pids = await Promise.all([asked, later, urgent].map(pidOf));
+    expect(new Set(pids).size).toBe(1);
+    expect(own.connections()).toEqual({ open: 1, idle: 1, waiting: 0 });
+    await own.close();
+  });
+
+  test('have a connection of their own if none is idle, and if nothing else starts', async () => {
+    const own = await idle({ maxConnections: 1 });
+    const slow = own.query(sleep({ seconds: 0.5 }));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const waiting = own.query<{ pid: number }>(session());
+    const began = performance.now();
+    const urgent = await pidOf(own.urgent.query(session()));
+    expect(performance.now() - began).toBeLessThan(400);
+    await slow;
+    expect(await pidOf(waiting)).not.toBe(urgent);
+    await own.close();
+  });
+
+  test('never wait for the statement with which they travel', async () => {
+    const own = await idle();
+    const began = performance.now();
+    const slow = own.query(sleep({ seconds: 0.5 }));
+    await own.urgent.query(number());
+    expect(performance.now() - began).toBeLessThan(400);
+    await slow;
+    await own.close();
+  });
+
+  test('fail alone, and so does the other statement', async () => {
+    const own = await idle();
+    const outcomes = await Promise.allSettled([
+      own.query(number()),
+      own.urgent.query(divide({ by: 0 })),
+      own.urgent.query(number()),
+    ]);
+    expect(outcomes).toMatchObject([{ value: [{ n: 1 }] }, { reason: { code: '22012' } }, { value: [{ n: 1 }] }]);
+    // A connection with an error is not used again.
+    await expect.poll(() => own.connections().open).toBe(0);
+    expect(await own.query(number())).toEqual([{ n: 1 }]);
+    const others = await Promise.allSettled([own.query(divide({ by: 0 })), own.urgent.query(number())]);
+    expect(others).toMatchObject([{ reason: { code: '22012' } }, { value: [{ n: 1 }] }]);
+    await own.close();
+  });
+
+  test('all end if their connection is lost, a write with an unknown outcome', async () => {
+    const own = await idle();
+    const outcomes = await Promise.allSettled([own.query(add({ n: 99 })), own.urgent.query(endOwn())]);
+    expect(outcomes).toMatchObject([
+      { reason: { code: 'Unavailable', meta: { outcome: 'unknown' } } },
+      { reason: { code: 'Unavailable', meta: undefined } },
+    ]);
+    expect(await own.query(number())).toEqual([{ n: 1 }]);
+    await own.close();
+  });
+
+  test('leave the other statement its whole time', async () => {
+    const own = await idle({ statementMs: 1_000 });
+    const outcomes = await Promise.allSettled([
+      own.query(sleep({ seconds: 0.6 })),
+      own.urgent.query(sleep({ seconds: 0.6 })),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    await expect(Promise.all([own.query(sleep({ seconds: 3 })), own.urgent.query(number())])).rejects.toMatchObject({
+      code: 'Unavailable',
+    });
+    await own.close();
+  });
+
+  test('are no writes, which never travel with another statement', async () => {
+    const own = await idle();
+    await database.transaction(async (holder) => {
+      await holder.query(hold({ n: 1 }));
+      const write = own.urgent.query(bump({ n: 1 }));
+      write.catch(() => undefined);
+      const began = performance.now();
+      expect(await own.query(number())).toEqual([{ n: 1 }]);
+      expect(performance.now() - began).toBeLessThan(3_000);
+    });
+    await own.close();
   });
 });
 

@@ -1,9 +1,7 @@
 import pg from 'pg';
 import type { Database, Queryable } from './database.ts';
 import type { BoundStatement } from './statement.ts';
-import { RequestFailure } from '../core/failure.ts';
 import {
-  isTimeout,
   makeCircuitBreaker,
   serverTimeout,
   unreachable,
@@ -12,6 +10,8 @@ import {
   type Connection,
   type Timeouts,
 } from './circuit-breaker.ts';
+import { connect, giveSettings, noSettings, queryables, type SessionSettings } from './run-statements.ts';
+import { asFailure, codeOf, isUnavailable, mayWrite, outcomeUnknown, retryableCodes } from './statement-failures.ts';
 
 export type { Connection } from './circuit-breaker.ts';
 
@@ -52,47 +52,6 @@ const types = {
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Matches PostgreSQL's codes for connection failures, shutdown, startup, idle sessions and too many connections. */
-const unavailableCodes = /^(08|57P0|25P03|53300)/;
-/** PostgreSQL's code for a statement that it has cancelled, such as one that waits too long for a locked row. */
-const cancelledCode = '57014';
-const networkErrorCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-]);
-const driverMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
-/** The codes of deadlocks and serialisation failures, after which a transaction can be retried. */
-const retryableCodes = new Set(['40P01', '40001']);
-
-const codeOf = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
-
-/** Returns whether an error says that the database is unreachable. */
-function isUnavailable(error: unknown): boolean {
-  const code = codeOf(error);
-  return (
-    isTimeout(error) ||
-    unavailableCodes.test(code) ||
-    networkErrorCodes.has(code) ||
-    (error instanceof Error && driverMessages.test(error.message))
-  );
-}
-
-/** Makes the failure of a write that got no answer. The write may be stored, so nothing may retry it automatically. */
-const outcomeUnknown = (): RequestFailure => new RequestFailure('Unavailable', { meta: { outcome: 'unknown' } });
-
-/** Converts an error to a failure that may be retried, if the database is unreachable or has cancelled the statement. */
-const asFailure = (error: unknown): unknown =>
-  isUnavailable(error) || codeOf(error) === cancelledCode ? unreachable() : error;
-
-/** Returns whether a statement may write. Also true for some statements that do not, such as `SELECT … FOR UPDATE`. */
-const mayWrite = (text: string): boolean => /\b(INSERT|UPDATE|DELETE|MERGE)\b/.test(text);
-
 /** The maximum number of connections for urgent look-ups. Few are enough, because data loaders group look-ups. */
 const urgentConnections = 2;
 
@@ -111,60 +70,6 @@ const settings = [
   'IntervalStyle=iso_8601',
   'idle_in_transaction_session_timeout=20000',
 ];
-
-/** The settings of a program for all sessions, and the settings that each session has got. */
-interface SessionSettings {
-  values: ReadonlyMap<string, string>;
-  given: WeakMap<pg.PoolClient, ReadonlyMap<string, string>>;
-}
-
-/** Gives a session the settings of the program, if they have changed since its last statement. */
-async function giveSettings(client: pg.PoolClient, { values, given }: SessionSettings, ms: number): Promise<void> {
-  if ((given.get(client) ?? noSettings) === values) return;
-  const text = 'SELECT set_config(name, value, false) FROM unnest($1::text[], $2::text[]) AS setting (name, value)';
-  await client.query(withTimeout({ text, values: [[...values.keys()], [...values.values()]] }, ms));
-  given.set(client, values);
-}
-
-const noSettings: ReadonlyMap<string, string> = new Map();
-
-/** Runs statements on connections of a pool. Each connection prepares a statement once, under its name. */
-const queryable = (
-  pool: pg.Pool,
-  generic: pg.Pool,
-  { statementMs }: Timeouts,
-  breaker: CircuitBreaker,
-  sessions: SessionSettings,
-): Queryable => ({
-  query: async <Row>({ name, text, values, plan }: BoundStatement) => {
-    breaker.check();
-    const began = performance.now();
-    const client = await connect(plan ? generic : pool, breaker);
-    const left = Math.max(1, statementMs - (performance.now() - began));
-    let broken: Error | undefined;
-    try {
-      await giveSettings(client, sessions, left);
-      const { rows } = await client.query(withTimeout({ name, text, values: [...values] }, left));
-      return rows as Row[];
-    } catch (error) {
-      broken = error as Error;
-      breaker.recordFailure(error, left);
-      throw isUnavailable(error) && mayWrite(text) ? outcomeUnknown() : asFailure(error);
-    } finally {
-      // If there was an error, the pool closes the connection instead of using it again.
-      client.release(broken);
-    }
-  },
-});
-
-async function connect(pool: pg.Pool, breaker: CircuitBreaker): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    breaker.recordFailure(error);
-    throw asFailure(error);
-  }
-}
 
 const maxTries = 3;
 
@@ -302,10 +207,11 @@ function open(
   const urgent = makePool(urgentMost);
   const generic = makePool(genericMost, ['plan_cache_mode=force_generic_plan']);
   const pools = [pool, urgent, generic];
+  const queryable = queryables({ pool, urgent, generic }, timeouts, breaker, sessions);
   return {
     database: {
-      ...queryable(pool, generic, timeouts, breaker, sessions),
-      urgent: queryable(urgent, urgent, timeouts, breaker, sessions),
+      ...queryable.usual,
+      urgent: queryable.urgent,
       transaction: (work) => transaction(pool, timeouts, breaker, sessions, work),
     },
     pools,

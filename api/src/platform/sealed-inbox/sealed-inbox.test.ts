@@ -127,6 +127,26 @@ describe('the sealed inbox', () => {
     for (const each of [inbox, other]) expect(await read(each)).toEqual({ ann: [contents.first, contents.next] });
   });
 
+  it('shares a look-up among simultaneous reads, which see all that was stored before them', async () => {
+    let lookUps = 0;
+    const urgent: Database['urgent'] = {
+      query: (...all) => {
+        lookUps += 1;
+        return database.urgent.query(...all);
+      },
+    };
+    const other = makeSealedInbox({ ...database, urgent }, key);
+    const contents = async () => (await other.read()).get('ann');
+    const early = contents();
+    await inbox.append({ accountId: 'ann', content: 1 });
+    const later = Array.from({ length: 20 }, contents);
+    expect(new Set((await Promise.all(later)).map((each) => JSON.stringify(each)))).toEqual(new Set(['[1]']));
+    await early;
+    expect(lookUps).toBeLessThanOrEqual(3);
+    await inbox.append({ accountId: 'ann', content: 2 });
+    expect(await contents()).toEqual([1, 2]);
+  });
+
   it('does not open with another key', async () => {
     await inbox.append({ accountId: 'ann', content: 'text' });
     await expect(read(makeSealedInbox(database, randomBytes(32)))).rejects.toThrow('unable to authenticate data');

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { coalescer } from '../concurrency/coalesce.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { makeCover, recordPlan, writtenTogether } from './cover.ts';
 import * as queries from './sealed-inbox.queries.ts';
@@ -21,9 +22,10 @@ export interface SealedInbox {
   append(message: SealedMessage): Promise<void>;
   /**
    * Returns the contents of all messages by account, each list in the order of `append`. Reads the database, so that it
-   * also returns the messages of other processes.
+   * also returns the messages of other processes. Simultaneous reads without a transaction share a look-up that begins
+   * after all of them.
    */
-  read(database: Queryable): Promise<ReadonlyMap<string, readonly unknown[]>>;
+  read(transaction?: Queryable): Promise<ReadonlyMap<string, readonly unknown[]>>;
   /** Makes all processes that append messages wait until the transaction ends. */
   stopAppending(transaction: Queryable): Promise<void>;
   /** Replaces all messages in a transaction. Call `stopAppending` before the messages are read. */
@@ -73,7 +75,7 @@ function addRecord(copy: Copy, key: Uint8Array, position: number, sealed: Buffer
 }
 
 /** Makes the reader of a process, which keeps a copy of the messages and reads what follows it. */
-function makeReader(key: Uint8Array): SealedInbox['read'] {
+function makeReader(key: Uint8Array): (database: Queryable) => ReturnType<SealedInbox['read']> {
   let latest = emptyCopy(-1);
   return async (database) => {
     const known = latest;
@@ -98,6 +100,9 @@ function makeReader(key: Uint8Array): SealedInbox['read'] {
  */
 export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbox {
   const writeRecords = (records: readonly Uint8Array[]) => database.urgent.query(queries.appendRecords({ records }));
+  const read = makeReader(key);
+  const share = coalescer<ReadonlyMap<string, readonly unknown[]>>();
+  const readUrgent = () => read(database.urgent);
   const dummies = (count: number): Buffer[] => Array.from({ length: count }, () => makeDummy(key));
   const cover = makeCover(recordPlan, async (count) => {
     await writeRecords(dummies(count));
@@ -136,7 +141,7 @@ export function makeSealedInbox(database: Database, key: Uint8Array): SealedInbo
 
   return {
     append: (message) => write([message]),
-    read: makeReader(key),
+    read: (transaction) => (transaction ? read(transaction) : share('', readUrgent)),
     async stopAppending(transaction) {
       await transaction.query(queries.stopAppending());
     },

@@ -35,9 +35,9 @@ export async function delayedItemsOf(
   services: Services,
   accountId: string,
   kind: ItemKind,
-  database: Queryable = services.database,
+  transaction?: Queryable,
 ): Promise<DelayedItem[]> {
-  const { items } = await pendingActs(services, accountId, database);
+  const { items } = await pendingActs(services, accountId, transaction);
   return [...items.values()]
     .filter((item) => item.kind === kind)
     .toReversed()
@@ -51,10 +51,10 @@ export async function ownDelayedItems(
   services: Services,
   viewer: Viewer,
   kind: ItemKind,
-  database: Queryable = services.database,
+  transaction?: Queryable,
 ): Promise<DelayedItem[]> {
   if (viewer.kind !== 'member' || !viewer.identityVerified) return [];
-  return delayedItemsOf(services, viewer.accountId, kind, database);
+  return delayedItemsOf(services, viewer.accountId, kind, transaction);
 }
 
 /** Returns the content of a member's delayed item; undefined if there is none. */

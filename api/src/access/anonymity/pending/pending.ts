@@ -22,14 +22,14 @@ export const appendAct = (services: Services, accountId: string, act: Act): Prom
 /**
  * Returns the acts of a member that wait for the next step.
  *
- * @param database the transaction of the caller, if there is one
+ * @param transaction the transaction of the caller, if there is one
  */
 export async function pendingActs(
   services: Services,
   accountId: string,
-  database: Queryable = services.database,
+  transaction?: Queryable,
 ): Promise<PendingActs> {
-  const acts = (await services.sealedInbox.read(database)).get(accountId);
+  const acts = (await services.sealedInbox.read(transaction)).get(accountId);
   return acts ? combine(acts) : none;
 }
 

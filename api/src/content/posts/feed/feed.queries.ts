@@ -30,12 +30,12 @@ export type OpenRow = CardRow & { open: boolean };
 
 /**
  * Returns the condition that the post `p` is from one of the sources. PostgreSQL hashes the authors once per statement.
- * The tags are compared with the column `posts.tags`, because that saves a join.
+ * The tags are compared with the column `posts.tag_slugs`, because that saves a join.
  */
 const isFrom = ({ authors, organisations, tags }: Sources): string =>
   `(p.account_id IN (${authors})
     ${organisations ? `OR p.organisation_id IS NOT NULL AND p.organisation_id IN (${organisations})` : ''}
-    OR jsonb_path_query_array(p.tags, '$[*].slug') ?| ARRAY(${tags('slug')}))`;
+    OR p.tag_slugs ?| ARRAY(${tags('slug')}))`;
 
 /** The parameters of a page of a chronological feed. `today` is a day in UTC. */
 export type ChronologicalParams = CardPageParams & TimeCursor & { today: string };
@@ -163,8 +163,8 @@ export interface DiscoverParams {
   now: string;
 }
 
-/** The condition that the post `p` has a tag of an interest. It reads the column `posts.tags`, which saves a join. */
-const isInteresting = `(cardinality($interests::text[]) > 0 AND jsonb_path_query_array(p.tags, '$[*].slug') ?| $interests::text[])`;
+/** The condition that the post `p` has a tag of an interest. It reads the column `posts.tag_slugs`, which saves a join. */
+const isInteresting = `(cardinality($interests::text[]) > 0 AND p.tag_slugs ?| $interests::text[])`;
 
 /**
  * The feed of recent posts that everyone sees, highest rank first. A post about an interest of the viewer counts as

@@ -1,0 +1,80 @@
+/**
+ * Counts what the server asks of its database for some pages of the demo, with more posts than one page shows, and
+ * compares the counts with `bench/record.json`.
+ */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { seedDemo } from '../../api/src/demo/index.ts';
+import type { BoundStatement } from '../../api/src/platform/db/statement.ts';
+import { planOf, pagesOf, rowsScannedOf } from '../../api/src/testing/plans.ts';
+import { addSessionOf, testServer, type TestMember, type TestServer } from '../../api/src/testing/server.ts';
+import { fillFeed } from '../feed/fill.ts';
+import { checkCounts, type Counts } from '../record.ts';
+import { countedPages, visit, type CountedPage } from './pages.ts';
+
+const reader = 'bob';
+const posts = 5_000;
+
+let server: TestServer;
+let client: pg.Client;
+let member: TestMember;
+
+const valueOf = async (text: string): Promise<string> =>
+  (await client.query<{ value: string }>(text)).rows[0]?.value ?? '';
+
+beforeAll(async () => {
+  server = await testServer();
+  server.standAt('2026-05-04T12:30:00Z');
+  await seedDemo(server.services, { hasPortraits: false });
+  await fillFeed(server.connection, reader, posts);
+  client = new pg.Client(server.connection);
+  await client.connect();
+  const accountId = await valueOf(`SELECT id AS value FROM accounts WHERE user_name_key = '${reader}'`);
+  member = { accountId, userName: reader, ...(await addSessionOf(server.services, accountId)) };
+});
+
+afterAll(async () => {
+  await client.end();
+  await server.close();
+});
+
+/** Returns the statements that the server sends for a page which it has answered before. */
+async function statementsOf(page: CountedPage): Promise<BoundStatement[]> {
+  await visit(server, page);
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await visit(server, page);
+    return sent.mock.calls.map(([query]) => query as unknown as BoundStatement);
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+/** Counts statements, the rows that their plans scan, and the pages of tables and indexes that they touch. */
+async function countsOf(page: CountedPage): Promise<Counts> {
+  const statements = await statementsOf(page);
+  let rows = 0;
+  let buffers = 0;
+  for (const statement of statements) {
+    const steps = await planOf(client, statement);
+    rows += rowsScannedOf(steps);
+    buffers += pagesOf(steps);
+  }
+  return {
+    [`${page.name}: statements`]: statements.length,
+    [`${page.name}: rows`]: Math.round(rows),
+    [`${page.name}: buffers`]: buffers,
+  };
+}
+
+test('asks no more of the database than recorded', async () => {
+  const slugs = {
+    polly: await valueOf(
+      `SELECT s.slug AS value FROM person_slugs s JOIN page_owners o USING (person_id) WHERE s.current ORDER BY 1 LIMIT 1`,
+    ),
+    post: await valueOf(`SELECT slug AS value FROM posts ORDER BY comments_count DESC, created_at DESC LIMIT 1`),
+  };
+  const counts: Counts = {};
+  for (const page of countedPages(member, slugs)) Object.assign(counts, await countsOf(page));
+  expect(checkCounts(counts)).toEqual([]);
+});
