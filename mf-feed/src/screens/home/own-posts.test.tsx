@@ -36,7 +36,7 @@ const feed = (
     <h1 tabIndex={-1} data-page-heading="">
       Your feed
     </h1>
-    <FeedPosts user={bob} named={undefined} feed="following" />
+    <FeedPosts user={bob} named={undefined} feed="following" waiting={undefined} />
   </>
 );
 
