@@ -65,7 +65,7 @@ test('shows the members in a table with a menu for each', async () => {
   const { person } = show();
   const table = within(await screen.findByRole('table', { name: 'Members' }));
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads).toEqual(['Member', 'Level', 'Account', 'Place', 'Signed up', 'Acts']);
+  expect(heads).toEqual(['Member', 'Level', 'Account', 'Place', 'Signed up', 'Actions']);
   expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['@cleoCleo V.', '@dave']);
   const [, row] = table.getAllByRole('row');
   expect(within(row!).getAllByRole('cell')).toHaveLength(heads.length - 1);

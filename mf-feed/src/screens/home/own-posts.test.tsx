@@ -64,6 +64,6 @@ test('says where a feed ends, and nothing of it once the last post is deleted', 
   expect(await screen.findByText('You have reached the end.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'See what others talk about' })).toBeDefined();
   await remove(person, 'Post 1');
-  expect(await screen.findByRole('heading', { name: 'Nothing from those you follow yet' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Your feed is empty' })).toBeDefined();
   expect(screen.queryByText('You have reached the end.')).toBeNull();
 });
