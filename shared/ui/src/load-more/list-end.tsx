@@ -11,7 +11,8 @@ export function ListEnd({ next }: ListEndProps) {
   const { t } = useTranslation('ui');
   return (
     <p className={styles.end} data-list-end="">
-      <span>{t('list.end')}</span>
+      {/* An older shell, which provides these texts, lacks this one. */}
+      <span>{t('list.end', { defaultValue: '' })}</span>
       {next && <a href={next.href}>{next.label}</a>}
     </p>
   );
