@@ -56,6 +56,8 @@ test('finds a ring, dismisses and lists it again, and counts its votes (nl, phon
     await expectAccessible(page);
     await answerWith('votes.groups.relist.open', 'votes.groups.relist.confirm', 'Toch geen school.');
     await expect(page.getByText(text('votes.groups.empty'))).toBeHidden();
+    // The two lists are read one after the other.
+    await expect(group).toHaveCount(1);
   });
 
   await test.step('fills the form of the exclusion, and counts the votes', async () => {

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, test } from './support/test.ts';
+import { expect, expectAccessible, open, test, forgetOfflineRequests } from './support/test.ts';
 import { openAs, writers } from './support/members.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -113,6 +113,5 @@ test('restores a draft on a phone, and sends an offline post once (nl)', async (
   await expect(page.getByRole('article').filter({ hasText: 'Wie heeft de brug gezien' })).toHaveCount(1);
   const keys = sent.map((body) => (JSON.parse(body) as { idempotencyKey: string }).idempotencyKey);
   expect(new Set(keys).size).toBe(1);
-  // Ignores the requests that failed offline, because the browser logs each of them.
-  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')));
+  forgetOfflineRequests(faults);
 });

@@ -1,6 +1,6 @@
 /** Tests the pages of elections for a member with a voter location and for a guest. */
 import { openAs } from './support/members.ts';
-import { expect, expectAccessible, open, test } from './support/test.ts';
+import { expect, expectAccessible, open, test, forgetOfflineRequests } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const texts = textsOf('mf-elections', 'en');
@@ -69,7 +69,7 @@ test('shows a guest elections, candidates and results without scripts', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('compares candidates by keyboard, and shows agreement with them', async ({ page, site }) => {
+  test('compares candidates by keyboard, and shows agreement with them', async ({ page, site, faults }) => {
     const { results: elections } = await (await page.request.get(`${site.url}/api/elections`)).json();
     const { electionId } = elections.find(({ name }: { name: string }) => next.test(name));
     const list = await page.request.get(`${site.url}/api/candidates/election/${electionId}?sort=name&take=3`);
@@ -102,6 +102,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText(texts('matching.unknown')).first()).toBeVisible();
     await page.context().setOffline(false);
     await expectAccessible(page);
+    // Pictures of parties may be missing.
+    forgetOfflineRequests(faults);
   });
 });
 

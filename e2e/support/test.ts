@@ -80,6 +80,11 @@ export async function expectRefusals(faults: string[], ...expected: number[]): P
   faults.length = 0;
 }
 
+/** Removes the requests that failed offline from the faults, because the browser logs each of them. */
+export function forgetOfflineRequests(faults: string[]): void {
+  faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')));
+}
+
 /** Returns an empty source if the document has the checker from a check before, and no frame could lack it. */
 async function checkerOf(page: Page): Promise<{ axeSource?: string }> {
   const isLoaded = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));

@@ -4,7 +4,7 @@ import { LinkCard } from '@hustings/features/link-card';
 import { ActFailure } from '@hustings/features/levels';
 import { directionOf, languageTag } from '@hustings/features/rich-text';
 import { useTranslation } from '@hustings/i18n';
-import { Button, ButtonLink, Card, IconOffline } from '@hustings/ui';
+import { Button, ButtonLink, Card, classes, IconOffline } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { authorOf } from '../composer/author-of.ts';
 import card from '../posts/post-card.module.css';
@@ -76,7 +76,7 @@ function Under(props: Omit<WaitingPostProps, 'user'>) {
   const isLong = useIsSlow();
   return (
     <>
-      <output className={styles.state}>
+      <output className={classes(styles.state, props.waiting.excerpt.endsWith('…') && styles.cut)}>
         {isLong && <IconOffline aria-hidden className={styles.icon} />}
         {isLong ? t('outbox.waiting') : t('outbox.sending')}
       </output>
