@@ -7,9 +7,6 @@ import { ByEnvironment } from './tools/testing/by-environment.ts';
 /** The workers for tests that wait for half of their time: for a database, a process, a timer or the next key. */
 const waiting = Math.ceil(1.5 * availableParallelism());
 
-/** The workers for tests of the server, which wait for two thirds of their time: for child processes and a database. */
-const waitingLonger = 2 * availableParallelism();
-
 /**
  * Projects. `unit` and `shell` need no server; a test that needs a document says so in its first line
  * (`// @vitest-environment jsdom`). `tools` builds copies of the project. `api` runs the server on a real PostgreSQL, which
@@ -58,7 +55,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tools/testing/own-folder.ts'],
           globalSetup: ['api/src/testing/cluster.ts'],
-          maxWorkers: waitingLonger,
+          maxWorkers: waiting,
           sequence: { groupOrder: 1 },
           restoreMocks: true,
           expect: { poll: { timeout: 60_000 } },
