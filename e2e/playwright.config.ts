@@ -8,7 +8,7 @@ export default defineConfig({
   testIgnore: 'compatibility/**',
   globalSetup: './support/site.ts',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // No retries: a test that passes on the second try hides a failure.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
