@@ -81,7 +81,7 @@ test('offers the tagged politician by name', async () => {
   await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
   await choose(/Who sees it$/, 'Just the politician in question');
   expect(await screen.findByText('Only Marit Vossen will see this post. They may comment too.')).toBeDefined();
-  expect(screen.queryByText(/Nobody speaks for/)).toBeNull();
+  expect(screen.queryByText(/Nobody has claimed/)).toBeNull();
   expect(sent.at(-1)).toEqual({
     viewMyPostsAndComments: 'justThePolly',
     replyMyPostsAndComments: 'justThePolly',

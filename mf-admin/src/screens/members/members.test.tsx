@@ -45,7 +45,7 @@ test('verifies an identity after a confirmation, and withdraws it with a reason'
   );
   const { person } = show();
   const table = within(await screen.findByRole('table', { name: 'Members' }));
-  const menu = table.getByRole('button', { name: 'Acts on @cleo' });
+  const menu = table.getByRole('button', { name: 'Actions for @cleo' });
   await person.click(menu);
   await person.click(await screen.findByRole('menuitem', { name: 'Record identity as seen …' }));
   await person.click(await screen.findByRole('button', { name: 'I have seen it' }));
@@ -70,7 +70,7 @@ test('shows the members in a table with a menu for each', async () => {
   const [, row] = table.getAllByRole('row');
   expect(within(row!).getAllByRole('cell')).toHaveLength(heads.length - 1);
 
-  const menu = table.getByRole('button', { name: 'Acts on @dave' });
+  const menu = table.getByRole('button', { name: 'Actions for @dave' });
   menu.focus();
   await person.keyboard('{ArrowDown}');
   expect((await screen.findByRole('menuitem', { name: 'Open the page of the member' })).getAttribute('href')).toBe(
@@ -83,7 +83,7 @@ test('shows the members in a table with a menu for each', async () => {
 test('shows the failure of an act below the row of its member', async () => {
   server.use(mockFailure('calculateLevels', 'InternalError'));
   const { person } = show();
-  await person.click(await screen.findByRole('button', { name: 'Acts on @cleo' }));
+  await person.click(await screen.findByRole('button', { name: 'Actions for @cleo' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Recalculate level' }));
   expect(within(screen.getByRole('table')).getByRole('alert')).toBeDefined();
 });
@@ -97,7 +97,7 @@ test('recomputes the level of one member or of all', async () => {
     ),
   );
   const { person } = show();
-  await person.click(await screen.findByRole('button', { name: 'Acts on @cleo' }));
+  await person.click(await screen.findByRole('button', { name: 'Actions for @cleo' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Recalculate level' }));
   expect(await screen.findByText('The level of @cleo has changed')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Recalculate all levels' }));

@@ -75,7 +75,7 @@ test('searches by name', async () => {
 
 test('puts a debate of at least two together', async () => {
   const { person } = showChat('/chat', <ChatsScreen />, { user: ann });
-  await person.click(await screen.findByRole('button', { name: 'Debate with several' }));
+  await person.click(await screen.findByRole('button', { name: 'Debate with several politicians' }));
   const start = screen.getByRole('button', { name: 'Start debate' });
   await person.click(await screen.findByRole('checkbox', { name: 'Jorin Wolde takes part' }));
   expect(start).toHaveProperty('disabled', true);
@@ -104,7 +104,7 @@ test('tells a member of a lower level what a debate needs', async () => {
     }),
   );
   const { person } = showChat('/chat', <ChatsScreen />, { user: member('bob', 'Bob', 2) });
-  await person.click(await screen.findByRole('button', { name: 'Debate with several' }));
+  await person.click(await screen.findByRole('button', { name: 'Debate with several politicians' }));
   expect(await screen.findByText('You can start a debate from level 4')).toBeDefined();
   expect(await screen.findByRole('link', { name: /Add a picture/ })).toBeDefined();
   expect(sent).toEqual([]);

@@ -52,7 +52,7 @@ test('saves a stance: a position, a text, in the language of the site', async ()
   await person.type(text, 'Nurses work at night.');
   await save(person);
 
-  expect(await screen.findByText('Saved. Pending moderator’s approval.')).toBeDefined();
+  expect(await screen.findByText('Saved. Waiting for a moderator’s approval.')).toBeDefined();
   expect(went).toHaveBeenCalledWith('/topicstance/night-buses-7abcdefg');
 });
 
@@ -88,7 +88,7 @@ test('saves once after a double press, and ignores an answer after the view has 
 test('tells a member who already has a stance on the topic, with a link', async () => {
   server.use(mockCall('getTopic', topic({ own: { slug: 'mine-7abcdefg' } })));
   show(<NewScreen />, visit);
-  expect(await screen.findByText('You have already created a topic stance for this topic')).toBeDefined();
+  expect(await screen.findByText('You have already taken a stance on this topic')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Read your stance' }).getAttribute('href')).toBe(
     '/topicstance/mine-7abcdefg',
   );

@@ -51,7 +51,7 @@ test('shows a party, its people in office, its scores and the vote', async () =>
   expect(await screen.findByRole('radiogroup', { name: 'Your vote on Meadow Party' })).toBeDefined();
   const sitting = await screen.findByRole('region', { name: 'In office for Meadow Party' });
   expect(within(sitting).getAllByRole('article')).toHaveLength(2);
-  expect(within(sitting).getByRole('link', { name: 'All 12 of this party' }).getAttribute('href')).toBe(
+  expect(within(sitting).getByRole('link', { name: 'All 12 in office for this party' }).getAttribute('href')).toBe(
     `/pollies?party=${meadow.partyId}`,
   );
   expect((await screen.findByRole('region', { name: 'Yesterday' })).textContent).toMatch(/Official · Westmere/);

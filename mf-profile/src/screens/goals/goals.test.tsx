@@ -204,7 +204,7 @@ test('lets the owner write and delete news', async () => {
   await person.click(screen.getByRole('button', { name: 'Publish news' }));
   expect(await screen.findByText('The news is published.')).toBeDefined();
   expect(sent).toEqual([{ body: 'It begins.' }]);
-  await person.click(await screen.findByRole('button', { name: 'Delete the news of 4 May 2026' }));
+  await person.click(await screen.findByRole('button', { name: 'Delete the news from 4 May 2026' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this news?' });
   await person.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('There is no news yet.')).toBeDefined();
@@ -268,7 +268,7 @@ test('creates a goal in the name of an organisation only for those who run it', 
     }),
   );
   const { person, unmount } = showNewOfOrganisation();
-  expect(await screen.findByText('In the name of Cyclists of Testdam')).toBeDefined();
+  expect(await screen.findByText('On behalf of Cyclists of Testdam')).toBeDefined();
   await person.type(screen.getByRole('textbox', { name: 'Title' }), 'A bike lane');
   await person.click(screen.getByRole('checkbox', { name: 'Members can comment' }));
   await person.click(screen.getByRole('button', { name: 'Save draft' }));
@@ -277,7 +277,7 @@ test('creates a goal in the name of an organisation only for those who run it', 
   server.use(mockCall('getOrganisation', organisation({ membership: { ...asOwner, role: 'member' } })));
   showNewOfOrganisation();
   expect(await screen.findByRole('textbox', { name: 'Title' })).toBeDefined();
-  expect(screen.queryByText('In the name of Cyclists of Testdam')).toBeNull();
+  expect(screen.queryByText('On behalf of Cyclists of Testdam')).toBeNull();
 });
 
 test('says what level 2 needs', async () => {

@@ -57,7 +57,7 @@ test('searches in the sorting of the address, and says that nobody was found', a
     }),
   );
   visit(MembersScreen, 'term=zoe&sorting=name');
-  expect(await screen.findByText('You can see no member called “zoe”.')).toBeDefined();
+  expect(await screen.findByText('No member called “zoe” is visible to you.')).toBeDefined();
   expect(screen.getByRole('link', { current: true }).textContent).toBe('By name');
 });
 

@@ -108,7 +108,7 @@ test('names votes and stances in the consent, beside terms and privacy statement
   open();
   const consent = await screen.findByRole('checkbox', { name: 'Hustings may store my political opinions' });
   const meaning = document.getElementById(consent.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
-  expect(meaning?.textContent).toContain('your votes and stances are then deleted');
+  expect(meaning?.textContent).toContain('your votes, stances and support for goals are then deleted');
   expect(screen.getByRole('link', { name: 'terms of use' }).getAttribute('href')).toBe('/terms');
   expect(screen.getByRole('link', { name: 'privacy' }).getAttribute('href')).toBe('/privacy');
 });

@@ -48,7 +48,7 @@ test('sends a guest’s message, and says where the answer goes', async () => {
   const person = await fillIn();
   await person.click(send());
   const done = await screen.findByText('Your message has been sent');
-  expect(screen.getByText('We will answer to willa@mail.example.')).toBeDefined();
+  expect(screen.getByText('We will reply to willa@mail.example.')).toBeDefined();
   // The form is gone; the focus is within its replacement.
   expect(document.activeElement?.contains(done)).toBe(true);
   expect(sent).toHaveLength(1);

@@ -47,16 +47,16 @@ test('shows the types by group in a table with a choice for each delivery', asyn
     'Replies to you',
     'Members',
     'New followers',
-    'Favourites of your posts',
+    'Favourites on your posts',
   ]);
   expect(table.getByRole('columnheader', { name: /Once a day/ })).toBeDefined();
   const chosen = table.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked);
   expect(chosen.map((radio) => radio.getAttribute('aria-label'))).toEqual([
     'Replies to you: At once',
     'New followers: Once a day',
-    'Favourites of your posts: Once a week',
+    'Favourites on your posts: Once a week',
   ]);
-  expect(table.queryByRole('radio', { name: 'Favourites of your posts: At once' })).toBeNull();
+  expect(table.queryByRole('radio', { name: 'Favourites on your posts: At once' })).toBeNull();
   expect(table.getAllByText('Not possible')).toHaveLength(2);
 });
 

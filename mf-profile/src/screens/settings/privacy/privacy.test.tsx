@@ -22,10 +22,10 @@ async function choose(person: Person, name: string, option: string) {
 
 test('explains each choice', async () => {
   const { person } = showSettings(<PrivacyScreen />);
-  expect(screen.getByText('How you vote can be seen by you alone.')).toBeDefined();
+  expect(screen.getByText('Who can see your votes: you alone.')).toBeDefined();
   await choose(person, 'See my votes', 'Just friends');
   expect(
-    screen.getByText('How you vote can be seen by your friends: members who follow you and whom you follow.'),
+    screen.getByText('Who can see your votes: your friends (members who follow you and whom you follow).'),
   ).toBeDefined();
 });
 

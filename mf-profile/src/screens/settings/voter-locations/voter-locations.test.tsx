@@ -72,7 +72,7 @@ test('finds a town by its first letters', async () => {
   expect(await screen.findByText('Your place is saved.')).toBeDefined();
   expect(sent).toMatchObject([{ divisionIds: [haverlo.id], city: '' }]);
   expect(await screen.findByRole('heading', { name: 'Haverlo' })).toBeDefined();
-  expect(screen.getByText('Your votes here are official')).toBeDefined();
+  expect(screen.getByText('Your votes here count as official from level 2')).toBeDefined();
 });
 
 test('sends nothing without a place, and says why at the field', async () => {
@@ -103,7 +103,7 @@ test('allows two locations, one of them official, and changes which', async () =
   const second = await screen.findByRole('listitem', { name: 'Saltmouth' });
   expect(screen.queryByRole('button', { name: 'Add a second place' })).toBeNull();
   await person.click(within(second).getByRole('button', { name: 'Make my votes here official' }));
-  expect(await within(second).findByText('Your votes here are official')).toBeDefined();
+  expect(await within(second).findByText('Your votes here count as official from level 2')).toBeDefined();
 });
 
 test('corrects a location in place', async () => {
