@@ -98,7 +98,7 @@ test('asks which of several politicians, and warns if nobody speaks for them, in
   await choose(/Wie ziet het$/, 'Alleen de politicus zelf');
   await choose(/Welke politicus/, 'Dirk Aalders');
   expect(sent.at(-1)?.pollyId).toBe(dirk);
-  expect(await screen.findByText(/Nog niemand spreekt namens de pagina van Dirk Aalders/)).toBeDefined();
+  expect(await screen.findByText(/Nog niemand spreekt namens Dirk Aalders/)).toBeDefined();
 });
 
 test('offers everyone or the politician for an anonymous post, and no personal circle', async () => {

@@ -25,7 +25,7 @@ test('says after the last page that the list ends, and where to go next', () => 
 
 test('says so in Dutch', () => {
   show(<LoadMore {...moreOf(pagesOf([10, 3]))} label="Meer" />, 'nl');
-  expect(screen.getByText('Je bent aan het einde.')).toBeTruthy();
+  expect(screen.getByText('Dit was alles.')).toBeTruthy();
 });
 
 test('says nothing while there is more, or after a failure', () => {

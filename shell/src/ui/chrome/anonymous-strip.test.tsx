@@ -37,7 +37,7 @@ function showAnonymously(language: 'en' | 'nl' = 'en') {
 
 test.each([
   ['en', 'Anonymous mode', 'You are acting as Anonymous', 'Turn off'],
-  ['nl', 'Anonieme modus', 'Je handelt als Anoniem', 'Zet uit'],
+  ['nl', 'Anonieme modus', 'Je bent nu anoniem', 'Zet uit'],
 ] as const)('says in %s that the member acts anonymously, without a name', (language, label, text, off) => {
   showAnonymously(language);
   const strip = screen.getByRole('region', { name: label });

@@ -435,8 +435,8 @@ const content: Content<'faq'> = {
               question: 'Een simulatie zegt iets wat de politicus nooit heeft gezegd.',
               answer: (
                 <p>
-                  Druk onder het antwoord op ‘Klopt dit?’. We leggen het naast de bronnen en halen het weg als het niet
-                  klopt. Wie de pagina heeft geclaimd, kan een correctie bij een uitspraak zetten of de simulatie
+                  Druk onder het antwoord op ‘Klopt dit niet?’. We leggen het naast de bronnen en halen het weg als het
+                  niet klopt. Wie de pagina heeft geclaimd, kan een correctie bij een uitspraak zetten of de simulatie
                   uitzetten.
                 </p>
               ),
