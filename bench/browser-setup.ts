@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import { buildSite } from '../tools/build/build-site.ts';
 import { monoFolder } from '../tools/build/mono.ts';
+import { launchBrowser } from '../tools/site/browser.ts';
 import { startSite, type Site } from '../tools/site/site.ts';
-import { launchBrowser, type Cookie } from './browser.ts';
+import type { Cookie } from './browser.ts';
 import { serveVariant, type Served } from './visit/variants.ts';
-
-const root = path.dirname(import.meta.dirname);
 
 /** The set-up for visits and navigations: a browser, and the site with the demo in each variant. */
 export interface BrowserSetup {
@@ -36,10 +35,7 @@ const settings = { HUSTINGS_LIMIT_REQUESTS_PER_MINUTE: '100000000' };
 
 /** Builds changed parts and starts the site twice: federated and as one bundle. */
 export async function openBrowserSetup(): Promise<BrowserSetup> {
-  const build = spawnSync(process.execPath, [path.join(root, 'tools/build.ts'), '--mono'], {
-    stdio: ['ignore', process.stderr.fd, 'inherit'],
-  });
-  if (build.status !== 0) throw new Error('The site could not be built; see the lines above.');
+  buildSite('--mono');
 
   const sites: Site[] = [];
   const variants: Served[] = [];

@@ -1,16 +1,8 @@
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
-import { ensureChromium } from '../tools/checks/chromium.ts';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** Lighthouse's slow 4G: 150 ms latency, 1.6 Mbit/s. */
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 const cpuSlowdown = 4;
-
-/** Starts a browser without background traffic. */
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = (await ensureChromium()) || undefined;
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
-  return chromium.launch({ ...(executablePath ? { executablePath } : {}), args });
-}
 
 /** Throttles a page to slow 4G and a CPU four times slower. */
 export async function slowDown(page: Page): Promise<CDPSession> {

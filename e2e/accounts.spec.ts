@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { changed, demoPassword } from './support/members.ts';
+import { overflowOf } from './support/page-faults.ts';
 import { expect, expectAccessible, expectRefusals, open, waitUntilStable, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
@@ -175,8 +176,7 @@ for (const [theme, widths] of [
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         await expectAccessible(page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        expect(await overflowOf(page), `${path} at ${width} px`).toBe(0);
       }
     }
   });

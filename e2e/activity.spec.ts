@@ -1,6 +1,7 @@
 /** Tests what admins see of the activity and the health of a running site, and that members see none of it. */
 import type { Page } from '@playwright/test';
 import { openAs } from './support/members.ts';
+import { overflowOf } from './support/page-faults.ts';
 import { expect, expectAccessible, open, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
@@ -54,10 +55,7 @@ for (const [language, device, width] of [
       await comments.locator('summary').press('Enter');
       await expect.poll(count).toBeGreaterThan(before);
       await expectAccessible(page);
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      );
-      expect(wide).toBe(false);
+      expect(await overflowOf(page)).toBe(0);
     });
 
     await test.step('the days and the record', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseInMenu, menuButton, switchMode } from './support/anonymous-mode.ts';
 import { openAs } from './support/members.ts';
 import { open, waitUntilStable, watchShifts } from './support/page-stability.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
@@ -9,28 +10,16 @@ function visitOf(page: Page, language: Language = 'en') {
   const chrome = textsOf('shell', language, 'chrome');
   const feed = textsOf('mf-feed', language);
   const features = textsOf('shared/features', language);
-  const menuButton = () => page.getByRole('button', { name: chrome('user.menu') });
   return {
     chrome,
     feed,
     features,
-    menuButton,
+    menuButton: () => menuButton(page, language),
     strip: () => page.getByRole('region', { name: chrome('anonymous.strip.label') }),
     heading: () => page.getByRole('heading', { level: 1, name: feed('feed.heading') }),
 
-    async choose(item: string) {
-      await menuButton().click();
-      await page.getByRole('menuitem', { name: item }).click();
-    },
-
-    async switchMode(to: 'on' | 'off') {
-      await this.choose(chrome(to === 'on' ? 'anonymous.switchOn' : 'anonymous.switchOff'));
-      const dialog = page.getByRole('alertdialog', { name: chrome(`anonymous.${to}.title`) });
-      await expect(dialog).toBeVisible();
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: chrome(`anonymous.${to}.confirm`) }).click();
-      await expect(dialog).toBeHidden();
-    },
+    choose: (item: string) => chooseInMenu(page, language, item),
+    switchMode: (to: 'on' | 'off') => switchMode(page, { language, to, look: () => expectAccessible(page) }),
 
     async publish(text: string) {
       await page.getByRole('button', { name: feed('composer.open') }).click();

@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { follow } from './support/follow.ts';
 import { openAs } from './support/members.ts';
+import { overflowOf } from './support/page-faults.ts';
 import type { Site } from './support/site.ts';
 import { expect, expectAccessible, open, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
@@ -25,8 +26,7 @@ async function asOther(browser: Browser, site: Site, viewport = phone): Promise<
 /** Returns the id of the member of a page. */
 const idOf = async (page: Page) => ((await (await page.request.get('/api/user')).json()) as { userId: string }).userId;
 
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+const fits = async (page: Page) => expect(await overflowOf(page)).toBe(0);
 
 for (const [language, viewport] of [
   ['en', desktop],

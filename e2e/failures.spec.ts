@@ -3,9 +3,10 @@
  * the shell's own pages, and another vertical.
  */
 import type { Page, Request, Route } from '@playwright/test';
-import { deployFixtures, heading } from './support/faulty-verticals.ts';
+import { deployFixtures } from './support/faulty-verticals.ts';
 import { follow } from './support/follow.ts';
 import { followListenersOf, leftListeners } from './support/left-listeners.ts';
+import { heading } from './support/page-faults.ts';
 import { expect, waitUntilStable, test as siteTest } from './support/test.ts';
 
 const test = siteTest.extend<object, { faultySite: string }>({

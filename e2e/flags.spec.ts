@@ -1,7 +1,8 @@
 /** Tests that a member gets a feature when an admin switches its flag on, and loses it when the admin switches it off. */
 import type { Page } from '@playwright/test';
-import { deployFixtures, heading } from './support/faulty-verticals.ts';
+import { deployFixtures } from './support/faulty-verticals.ts';
 import { openAs } from './support/members.ts';
+import { heading } from './support/page-faults.ts';
 import { expect, expectAccessible, open, test } from './support/test.ts';
 
 /** Leaves the page of the feature by a link, and comes back by the history. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { startForum, type Forum } from './support/forum.ts';
 import { demoPassword } from './support/members.ts';
+import { overflowOf } from './support/page-faults.ts';
 import { startSite, type Site } from './support/site.ts';
 import { expect, expectAccessible, test as base } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
@@ -76,8 +77,6 @@ async function latestMail(site: Site, to: string): Promise<{ text: string; reply
   if (!results[0]) throw new Error(`No mail came to ${to}.`);
   return results[0];
 }
-
-const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 /** Both languages and both themes: the first pair on the narrowest screen, the second on a wide screen. */
 for (const [language, theme, width] of [

@@ -1,6 +1,6 @@
 /** Tests that long words in the texts of members and of data sources wrap, so that the page keeps its width. */
 import type { Page } from '@playwright/test';
-import { heading } from './support/faulty-verticals.ts';
+import { heading } from './support/page-faults.ts';
 import { openAs } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
 /** Tests navigation between verticals: rendering, focus, scroll position, and memory over a long visit. */
 import type { Page } from '@playwright/test';
-import { heading } from './support/faulty-verticals.ts';
+import { heading } from './support/page-faults.ts';
 import { follow } from './support/follow.ts';
 import { expect, open, test } from './support/test.ts';
 

@@ -1,7 +1,8 @@
 /** Tests which pages open offline, for whom, and what a log-out deletes. */
 import type { Page } from '@playwright/test';
-import { deployFixtures, heading } from './support/faulty-verticals.ts';
+import { deployFixtures } from './support/faulty-verticals.ts';
 import { openAs } from './support/members.ts';
+import { heading } from './support/page-faults.ts';
 import { expect, expectAccessible, open, waitUntilStable, test as siteTest } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 

@@ -2,6 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { chooseOption } from './support/choose-option.ts';
 import { openAs } from './support/members.ts';
+import { overflowOf } from './support/page-faults.ts';
 import { expect, expectAccessible, open, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
@@ -124,10 +125,7 @@ for (const [language, device, width, surname] of [
         await dialog.getByLabel(text('people.terms.through')).fill('2024-12-31');
       });
       await expect(history).toContainText(text('acts.changeTerm'));
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      );
-      expect(wide).toBe(false);
+      expect(await overflowOf(page)).toBe(0);
     });
 
     await test.step('another name, with the former address', async () => {

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { chromiumArguments } from '../tools/checks/chromium.ts';
 import '../tools/testing/memory-folder.ts';
 
 const chromium = process.env['E2E_CHROMIUM'] || undefined;
@@ -29,15 +30,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArguments,
     },
   },
 });

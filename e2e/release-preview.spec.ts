@@ -1,8 +1,9 @@
 /** Tests that one person sees a stored release by a link, and nobody else. */
 import type { Page } from '@playwright/test';
-import { deployFixtures, heading } from './support/faulty-verticals.ts';
+import { deployFixtures } from './support/faulty-verticals.ts';
 import { openAs } from './support/members.ts';
 import { testWithOwnSite } from './support/own-site.ts';
+import { heading } from './support/page-faults.ts';
 import { expect, expectAccessible, open } from './support/test.ts';
 
 const test = testWithOwnSite();

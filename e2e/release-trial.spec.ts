@@ -1,8 +1,9 @@
 /** Tests the trial of releases with real builds and the real shell. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { deployTriedFixtures, heading } from './support/faulty-verticals.ts';
+import { deployTriedFixtures } from './support/faulty-verticals.ts';
 import { testWithOwnSite } from './support/own-site.ts';
+import { heading } from './support/page-faults.ts';
 import { expect, open } from './support/test.ts';
 
 const test = testWithOwnSite();

@@ -1,7 +1,8 @@
 /** Tests how releases affect visitors with an open page, and how operators make releases. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { deployFixtures, heading } from './support/faulty-verticals.ts';
+import { deployFixtures } from './support/faulty-verticals.ts';
+import { heading } from './support/page-faults.ts';
 import { expect, open, test } from './support/test.ts';
 
 test('uses a new release at the next navigation to its vertical, in the same document', async ({ page, site }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseOption } from './support/choose-option.ts';
 import { changed, openAs } from './support/members.ts';
+import { overflowOf } from './support/page-faults.ts';
 import { expect, expectAccessible, open, waitUntilStable, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
@@ -134,10 +135,7 @@ for (const [theme, widths] of [
         await page.goto(`/${part}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${part} at ${width}`).toBe(0);
+        expect(await overflowOf(page), `${part} at ${width}`).toBe(0);
       }
     }
   });

@@ -19,6 +19,7 @@ const commands = {
   check: ['test.ts', 'check'],
   dev: ['dev.ts'],
   bench: ['../bench/run.ts'],
+  shots: ['shots.ts'],
   import: ['import.ts'],
   export: ['export.ts'],
   release: ['release.ts'],

@@ -2,16 +2,15 @@
  * Measures how soon a new post appears in its author's feed, before the server has it. Compares it with a button that
  * only inserts an element into the same page. Runs on this machine as it is, and on slow 4G with a slow CPU.
  */
-import { spawnSync } from 'node:child_process';
-import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { buildSite } from '../../tools/build/build-site.ts';
+import { launchBrowser } from '../../tools/site/browser.ts';
 import { startSite } from '../../tools/site/site.ts';
-import { launchBrowser, slowDown, type Cookie } from '../browser.ts';
+import { slowDown, type Cookie } from '../browser.ts';
 import { median, rounded } from '../figures.ts';
 import type { Goal, Outcome } from '../report.ts';
 import { logIn } from '../browser-setup.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 /** A member of level 4, who may publish enough posts a day for both conditions. */
 const author = 'ann';
 const rounds = Number(process.env['BENCH_POSTS'] ?? 7);
@@ -109,10 +108,7 @@ async function measure(
 }
 
 export async function benchComposer(report: (result: object) => void): Promise<Outcome> {
-  const build = spawnSync(process.execPath, [path.join(root, 'tools/build.ts')], {
-    stdio: ['ignore', process.stderr.fd, 'inherit'],
-  });
-  if (build.status !== 0) throw new Error('The site could not be built; the lines above say why.');
+  buildSite();
   const site = await startSite(settings);
   const browser = await launchBrowser();
   try {

@@ -3,18 +3,16 @@
  * The difference is the cost of server rendering, data included. Both documents are compressed and pass the render
  * worker.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildSite } from '../../tools/build/build-site.ts';
 import { privateMegabytes } from '../bare-server/processes.ts';
 import { databasePid, logIn, startSite } from '../bare-server/servers.ts';
 import { headOf, measureInTurns, reader, rowsOf, warmUp, type Comparison } from '../bare-server/compare.ts';
 import type { Target } from '../bare-server/round.ts';
 import type { Goal, Outcome } from '../report.ts';
 import { writeSilentBuilds } from './silent-builds.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 const pages = [
   { name: 'polly page', address: '/polly/marit-vossen' },
@@ -109,8 +107,7 @@ async function measure(report: (result: object) => void): Promise<Measured> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hustings-documents-'));
   const stops: (() => Promise<void>)[] = [];
   try {
-    const build = spawnSync(process.execPath, [path.join(root, 'tools/build.ts')], { stdio: ['ignore', 2, 2] });
-    if (build.status !== 0) throw new Error('The site could not be built; the lines above say why.');
+    buildSite();
     const site = await targetOf('rendered', path.join(folder, 'rendered'));
     stops.push(site.stop);
     process.env['BENCH_BUILDS'] = writeSilentBuilds(path.join(folder, 'builds'));

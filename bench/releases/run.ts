@@ -8,8 +8,8 @@ import { connectToSite } from '../../api/src/app/index.ts';
 import { readBuild } from '@hustings/releases/build-record';
 import { deployBuild, distFolder, rollBack } from '../../api/src/delivery/releases/index.ts';
 import { buildPackage } from '../../tools/build/build.ts';
+import { launchBrowser } from '../../tools/site/browser.ts';
 import { startSite } from '../../tools/site/site.ts';
-import { launchBrowser } from '../browser.ts';
 import type { Outcome } from '../report.ts';
 import { beginLoad, openPage, type Load, type OpenPage } from './visitors.ts';
 

@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Site } from './site.ts';
@@ -20,6 +19,3 @@ export function deployFixtures(site: Pick<Site, 'dataDir'>, ...again: 'again'[])
 
 /** Deploys the fixtures after the trial of their pages. Returns the explanations of the refusals. */
 export const deployTriedFixtures = (site: Pick<Site, 'dataDir'>): string => runDeployment(site, 'tried');
-
-/** Finds the heading of the visible page, but not the heading of a prerendered page. */
-export const heading = (page: Page): Locator => page.locator('#outlet > section:not([inert]):not([hidden]) h1');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { distFolder, root } from '../build/packages.ts';
 
 /** The names of folders that are not copied, because they are generated or contain no sources. */
-const left = new Set(['.git', '.data', '.cache', 'dist', 'node_modules', 'test-results']);
+const left = new Set(['.git', '.data', '.cache', 'dist', 'node_modules', 'test-results', 'shots']);
 
 /** A copy of the project's sources, with the installed packages. */
 export interface ProjectCopy {

@@ -40,7 +40,7 @@ export function Candidacy({ candidacy, election, name }: CandidacyProps) {
         </span>
       )}
       {election.upcoming && !withdrawn && (
-        <div>
+        <div className={styles.act}>
           <Button
             variant="quiet"
             aria-expanded={isOpen}

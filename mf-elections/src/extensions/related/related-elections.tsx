@@ -47,7 +47,7 @@ export default function RelatedElections({ urlSlug }: RelatedElectionsProps) {
       </ul>
       {isMember && (
         <p>
-          <a className={styles.link} href="/elections_near_me">
+          <a className={styles.near} href="/elections_near_me">
             {t('ofPolly.near')}
           </a>
         </p>

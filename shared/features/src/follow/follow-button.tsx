@@ -67,7 +67,7 @@ function MemberControl({ followee, standing, tone, onChange, className }: Follow
         <Button
           ref={trigger}
           variant={variant}
-          className={styles.more}
+          className={classes(styles.more, variant === 'quiet' && styles.joined)}
           disabled={!hydrated}
           aria-label={t('follow.more', { name })}
           aria-haspopup="menu"
