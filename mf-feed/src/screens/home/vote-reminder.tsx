@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Avatar, Button, ButtonLink, Card } from '@hustings/ui';
+import { Avatar, Button, ButtonLink, Card, focusAfter } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import { placeOf } from './place-of.ts';
@@ -41,7 +41,13 @@ function Reminder({ user, turn }: { user: CurrentUser; turn: number }) {
       </p>
       <div className={styles.acts}>
         <ButtonLink href={`/polly/${polly.slug}`}>{t('reminder.vote')}</ButtonLink>
-        <Button variant="quiet" onClick={() => dismiss(polly.personId)}>
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            focusAfter(currentTarget)();
+            dismiss(polly.personId);
+          }}
+        >
           {t('reminder.dismiss')}
         </Button>
       </div>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Combobox, type Option } from '../combobox/index.ts';
 import { ConfirmDialog, Dialog } from '../dialog/index.ts';
-import { focusFirstError } from '../field/focus.ts';
+import { focusFirstError } from '../focus/focus-error.ts';
 import { MenuButton, MenuChoice, MenuItem } from '../menu/index.ts';
 import { Select } from '../select/index.ts';
 import { Tabs } from '../tabs/index.ts';
