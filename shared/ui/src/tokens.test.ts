@@ -3,13 +3,19 @@ import { expect, test } from 'vitest';
 
 const source = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
-/** The colours of both themes by name. */
-const colours = Object.fromEntries(
-  [...source.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
-    name,
-    { light: light!, dark: dark! },
-  ]),
-) as Record<string, { light: string; dark: string }>;
+/** Returns the colours of both themes by name. */
+const coloursIn = (css: string) =>
+  Object.fromEntries(
+    [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
+      name,
+      { light: light!, dark: dark! },
+    ]),
+  ) as Record<string, { light: string; dark: string }>;
+
+const [usual, more] = source.split('@media (prefers-contrast: more)') as [string, string];
+const colours = coloursIn(usual);
+/** The colours for visitors who ask for more contrast. */
+const strongColours = { ...colours, ...coloursIn(more) };
 
 function luminance(colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
@@ -49,6 +55,14 @@ test('uses the paper colours of the specification in both themes', () => {
 test.each(['light', 'dark'] as const)('all text has sufficient contrast in the %s theme', (theme) => {
   const asked = [...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)), ...pairs];
   const faint = asked.filter(([text, ground]) => contrast(colours[text]![theme], colours[ground]![theme]) < 4.5);
+  expect(faint).toEqual([]);
+});
+
+test.each(['light', 'dark'] as const)('all text has 7:1 in the %s theme for visitors who ask for it', (theme) => {
+  const asked = [...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)), ...pairs];
+  const faint = asked.filter(
+    ([text, ground]) => contrast(strongColours[text]![theme], strongColours[ground]![theme]) < 7,
+  );
   expect(faint).toEqual([]);
 });
 
