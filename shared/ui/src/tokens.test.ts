@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const source = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
@@ -12,7 +13,11 @@ const coloursIn = (css: string) =>
     ]),
   ) as Record<string, { light: string; dark: string }>;
 
-const [usual, more] = source.split('@media (prefers-contrast: more)') as [string, string];
+const [usual, more, forced] = source.split(/@media \((?:prefers-contrast: more|forced-colors: active)\)/) as [
+  string,
+  string,
+  string,
+];
 const colours = coloursIn(usual);
 /** The colours for visitors who ask for more contrast. */
 const strongColours = { ...colours, ...coloursIn(more) };
@@ -92,4 +97,15 @@ test.each(['light', 'dark'] as const)('the edges of controls are visible in the 
   const asked = controls.flatMap((control) => grounds.map((ground) => [control, ground] as const));
   const faint = asked.filter(([control, ground]) => contrast(colours[control]![theme], colours[ground]![theme]) < 3);
   expect(faint).toEqual([]);
+});
+
+test('drawings take the colours of the system where the visitor has set them', () => {
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const drawn = globSync('{shell,shared/*,mf-*}/src/**/*.css', { cwd: root }).flatMap((file) =>
+    [...readFileSync(`${root}${file}`, 'utf8').matchAll(/(?:fill|stroke):[^;]*?var\(--([\w-]+)\)/g)].map(
+      ([, name]) => name!,
+    ),
+  );
+  expect(drawn).toContain('accent');
+  expect(drawn.filter((name) => !new RegExp(`--${name}: [A-Z]\\w+;`).test(forced))).toEqual([]);
 });
