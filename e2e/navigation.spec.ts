@@ -17,8 +17,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     for (const [address, name] of [
       ['/polly/anneke-van-amberloo', 'Anneke van Amberloo'],
       ['/blog', 'Blog'],
-      ['/pollies', 'Pollies'],
       ['/login', 'Log in'],
+      ['/polly/anneke-van-amberloo', 'Anneke van Amberloo'],
+      ['/blog', 'Blog'],
     ] as const) {
       await follow(page, address);
       await expect(heading(page)).toHaveText(name);

@@ -66,7 +66,7 @@ export function coloursFrom(colour: string): SiteColours {
 
 /**
  * Makes the stylesheet that puts colours in the place of those of the design. Visitors who ask for more contrast
- * or have colours of their own keep those of the design.
+ * keep those of the design.
  *
  * @param colour a colour as `#rrggbb`
  */
@@ -75,7 +75,7 @@ export function colourSheetOf(colour: string): ColourSheet {
   const both = (name: 'accent' | 'accentStrong' | 'accentInk' | 'accentSoft') =>
     `light-dark(${light[name]},${dark[name]})`;
   const content =
-    `@media not ((prefers-contrast:more) or (forced-colors:active)){:root,[data-theme]{--accent:${both('accent')};--accent-strong:${both('accentStrong')};` +
+    `@media not (prefers-contrast:more){:root,[data-theme]{--accent:${both('accent')};--accent-strong:${both('accentStrong')};` +
     `--accent-ink:${both('accentInk')};--accent-soft:${both('accentSoft')}}}\n`;
   const hash = createHash('sha384').update(content).digest();
   return {
