@@ -7,16 +7,29 @@ import { expect, open, test } from './support/test.ts';
 /** Waits until the previous page is removed. Its code and stylesheets are removed after it. */
 const waitUntilAlone = (page: Page) => expect(page.locator('#outlet > section')).toHaveCount(1);
 
-test('keeps the document, sets the title and focuses the heading', async ({ page }) => {
-  await open(page, '/login');
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await follow(page, '/polly/anneke-van-amberloo');
-  await expect(heading(page)).toHaveText('Anneke van Amberloo');
-  await expect(page).toHaveTitle(/^Anneke van Amberloo/);
-  await expect(heading(page)).toBeFocused();
-  await expect(page.locator('#announcer')).toHaveText(/^Anneke van Amberloo/);
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  const motion = reducedMotion === 'reduce' ? 'without motion' : 'with motion';
+
+  test(`keeps the document, sets the title and focuses the heading ${motion}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await open(page, '/login');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    for (const [address, name] of [
+      ['/polly/anneke-van-amberloo', 'Anneke van Amberloo'],
+      ['/blog', 'Blog'],
+      ['/login', 'Log in'],
+      ['/polly/anneke-van-amberloo', 'Anneke van Amberloo'],
+      ['/blog', 'Blog'],
+    ] as const) {
+      await follow(page, address);
+      await expect(heading(page)).toHaveText(name);
+      await expect(page).toHaveTitle(new RegExp(`^${name}`));
+      await expect(heading(page)).toBeFocused();
+      await expect(page.locator('#announcer')).toHaveText(new RegExp(`^${name}`));
+    }
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  });
+}
 
 test('shows no empty frame between pages', async ({ page }) => {
   await open(page, '/blog');

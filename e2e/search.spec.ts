@@ -11,7 +11,7 @@ test('searches, opens a result, and returns to the same place', async ({ page, s
 
   await test.step('suggests results and opens one by keyboard', async () => {
     await page.keyboard.press('/');
-    const box = page.getByRole('combobox', { name: chrome('search.label') });
+    const box = page.getByRole('searchbox', { name: chrome('search.label') });
     await expect(box).toBeFocused();
     await page.keyboard.type('public transp');
     const topic = page.getByRole('option', { name: /^Free public transport/ });

@@ -186,7 +186,7 @@ test('says why an upload failed, retries it, and removes it', async () => {
   expect(await screen.findByText('bridge.png was not uploaded')).toBeDefined();
   expect(screen.getByText(/Choose one smaller than 5 MB/)).toBeDefined();
   server.use(mockCall('uploadPostImage', { fileId: idOf(7), width: 10, height: 10 }));
-  await person.click(screen.getByRole('button', { name: 'Try to upload bridge.png again' }));
+  await person.click(screen.getByRole('button', { name: 'Try again to upload bridge.png' }));
   expect(await screen.findByRole('textbox', { name: 'What picture 1 shows' })).toBeDefined();
   expect(screen.queryByText('bridge.png was not uploaded')).toBeNull();
 });

@@ -1,11 +1,10 @@
 import type { PostCard } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { useToast } from '@hustings/ui';
+import { focusAfter, useFocusAfterDialog, useToast } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '@hustings/vertical/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type RefObject } from 'react';
-import { focusAfter } from './focus-after.ts';
+import type { RefObject } from 'react';
 import { dropPost } from './post-cache.ts';
 
 interface DeletePostProps {
@@ -20,17 +19,15 @@ export default function DeletePost({ post, onCancel, trigger }: DeletePostProps)
   const { t } = useTranslation('feed');
   const client = useQueryClient();
   const toast = useToast();
+  const moveFocus = useFocusAfterDialog();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('deletePost', { params: { id: post.id } }),
     onSuccess: () => {
-      leave.current = focusAfter(trigger.current);
+      moveFocus(focusAfter(trigger.current));
       dropPost(client, post.id);
       toast(t('post.delete.done'), { tone: 'success' });
     },
   });
-  const leave = useRef<() => void>(undefined);
-  // The dialog holds the focus until it is gone.
-  useEffect(() => () => void setTimeout(() => leave.current?.()), []);
   return (
     <ConfirmDialog
       isOpen

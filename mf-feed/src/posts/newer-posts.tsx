@@ -1,6 +1,6 @@
 import type { CurrentUser, FeedName, Page, PostCard } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { IconArrowUp } from '@hustings/ui';
+import { focusHeading, IconArrowUp } from '@hustings/ui';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import styles from './newer-posts.module.css';
@@ -36,7 +36,7 @@ function ShowNewer(props: NewerPostsProps) {
     show();
     scrollTo({ top: 0 });
     // Moves the focus to the top of the page, because the button disappears.
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+    focusHeading({ preventScroll: true });
   }
 
   if (count === 0) return null;

@@ -12,10 +12,14 @@ export { classes } from './classes.ts';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx';
 export { FailureNotice, type FailureNoticeProps } from './failure/failure-notice.tsx';
 export { failureText, fieldFailureText } from './failure/failure-text.ts';
-export { focusFirstError } from './field/focus.ts';
 export { PasswordField, type PasswordFieldProps } from './field/password-field.tsx';
 export { TextArea, type TextAreaProps } from './field/text-area.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
+export { focusAfter, focusHeading, useFocusAfterDialog } from './focus/focus-after.ts';
+export { focusFirstError } from './focus/focus-error.ts';
+export { FocusFirst } from './focus/focus-first.tsx';
+export { useFocusReturn } from './focus/use-focus-return.ts';
+export { useHeadingFocus } from './focus/use-heading-focus.ts';
 export { holdHeight, releaseHeight } from './held-height.ts';
 export * from './icon.ts';
 export {
@@ -27,7 +31,6 @@ export {
 export { LoadMore, type LoadMoreProps } from './load-more/load-more.tsx';
 export { moreOf, moreOfFeed } from './load-more/more-of.ts';
 export { MoreButton, type MoreButtonProps } from './menu/more-button.tsx';
-export { useFocusReturn } from './menu/use-focus-return.ts';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { onIdle } from './on-idle.ts';
 export { MessagePage, Page, PageHeading, type MessagePageProps, type PageProps } from './page/page.tsx';

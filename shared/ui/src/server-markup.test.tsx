@@ -45,6 +45,7 @@ const light: Record<string, ReactElement> = {
     </ui.EmptyState>
   ),
   FailureNotice: <ui.FailureNotice error={{ code: 'NotFound' }} onRetry={nothing} />,
+  FocusFirst: <ui.FocusFirst>Text</ui.FocusFirst>,
   LoadMore: <ui.LoadMore hasMore pending onMore={nothing} label="More" />,
   Notice: (
     <ui.Notice tone="danger" title="No">

@@ -1,16 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { contrast } from './testing/contrast.ts';
 
 const source = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 
-/** The colours of both themes by name. */
-const colours = Object.fromEntries(
-  [...source.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
-    name,
-    { light: light!, dark: dark! },
-  ]),
-) as Record<string, { light: string; dark: string }>;
+/** Returns the colours of both themes by name. */
+const coloursIn = (css: string) =>
+  Object.fromEntries(
+    [...css.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(([, name, light, dark]) => [
+      name,
+      { light: light!, dark: dark! },
+    ]),
+  ) as Record<string, { light: string; dark: string }>;
+
+const [usual, more, forced] = source.split(/@media \((?:prefers-contrast: more|forced-colors: active)\)/) as [
+  string,
+  string,
+  string,
+];
+const colours = coloursIn(usual);
+/** The colours for visitors who ask for more contrast. */
+const strongColours = { ...colours, ...coloursIn(more) };
 
 const grounds = ['paper', 'surface', 'surface-2'];
 const texts = ['ink', 'ink-2', 'ink-3', 'accent', 'up', 'down', 'undecided', 'danger', 'official'];
@@ -36,6 +47,14 @@ test('uses the paper colours of the specification in both themes', () => {
 test.each(['light', 'dark'] as const)('all text has sufficient contrast in the %s theme', (theme) => {
   const asked = [...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)), ...pairs];
   const faint = asked.filter(([text, ground]) => contrast(colours[text]![theme], colours[ground]![theme]) < 4.5);
+  expect(faint).toEqual([]);
+});
+
+test.each(['light', 'dark'] as const)('all text has 7:1 in the %s theme for visitors who ask for it', (theme) => {
+  const asked = [...texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)), ...pairs];
+  const faint = asked.filter(
+    ([text, ground]) => contrast(strongColours[text]![theme], strongColours[ground]![theme]) < 7,
+  );
   expect(faint).toEqual([]);
 });
 
@@ -65,4 +84,15 @@ test.each(['light', 'dark'] as const)('the edges of controls are visible in the 
   const asked = controls.flatMap((control) => grounds.map((ground) => [control, ground] as const));
   const faint = asked.filter(([control, ground]) => contrast(colours[control]![theme], colours[ground]![theme]) < 3);
   expect(faint).toEqual([]);
+});
+
+test('drawings take the colours of the system where the visitor has set them', () => {
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const drawn = globSync('{shell,shared/*,mf-*}/src/**/*.css', { cwd: root }).flatMap((file) =>
+    [...readFileSync(`${root}${file}`, 'utf8').matchAll(/(?:fill|stroke):[^;]*?var\(--([\w-]+)\)/g)].map(
+      ([, name]) => name!,
+    ),
+  );
+  expect(drawn).toContain('accent');
+  expect(drawn.filter((name) => !new RegExp(`--${name}: [A-Z]\\w+;`).test(forced))).toEqual([]);
 });

@@ -65,7 +65,8 @@ export function coloursFrom(colour: string): SiteColours {
 }
 
 /**
- * Makes the stylesheet that puts colours in the place of those of the design.
+ * Makes the stylesheet that puts colours in the place of those of the design. Visitors who ask for more contrast
+ * keep those of the design.
  *
  * @param colour a colour as `#rrggbb`
  */
@@ -74,8 +75,8 @@ export function colourSheetOf(colour: string): ColourSheet {
   const both = (name: 'accent' | 'accentStrong' | 'accentInk' | 'accentSoft') =>
     `light-dark(${light[name]},${dark[name]})`;
   const content =
-    `:root,[data-theme]{--accent:${both('accent')};--accent-strong:${both('accentStrong')};` +
-    `--accent-ink:${both('accentInk')};--accent-soft:${both('accentSoft')}}\n`;
+    `@media not (prefers-contrast:more){:root,[data-theme]{--accent:${both('accent')};--accent-strong:${both('accentStrong')};` +
+    `--accent-ink:${both('accentInk')};--accent-soft:${both('accentSoft')}}}\n`;
   const hash = createHash('sha384').update(content).digest();
   return {
     address: `/colours/${colour.slice(1)}-${hash.toString('hex').slice(0, 12)}.css`,

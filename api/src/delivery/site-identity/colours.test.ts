@@ -43,7 +43,9 @@ describe('the colours that follow from a chosen one', () => {
 
   test('stand in a stylesheet whose name follows from its content', () => {
     const { address, content } = colourSheetOf('#884400');
-    expect(content).toMatch(/^:root,\[data-theme\]\{--accent:light-dark\(#\w{6},#\w{6}\);.*\}\n$/);
+    expect(content).toMatch(
+      /^@media not \(prefers-contrast:more\)\{:root,\[data-theme\]\{--accent:light-dark\(#\w{6},#\w{6}\);.*\}\}\n$/,
+    );
     expect(address).toMatch(/^\/colours\/884400-[0-9a-f]{12}\.css$/);
     expect(colourSheetOf('#884400').address).toBe(address);
     expect(colourSheetOf('#884401').address).not.toBe(address);

@@ -514,6 +514,7 @@ test('shows a vote reminder below the third post of each page until it is dismis
 
   await first.person.click(within(reminder).getByRole('button', { name: 'Not today' }));
   expect(screen.queryByRole('complementary', { name: 'Your vote on Marit Vossen' })).toBeNull();
+  expect(document.activeElement?.closest('li')?.textContent).toContain('Post 4');
   first.unmount();
   const other = show(<HomeScreen />, visit);
   expect(await screen.findByRole('complementary', { name: 'Your vote on Piet Kroon' })).toBeDefined();

@@ -48,12 +48,12 @@ async function remove(person: ReturnType<typeof show>['person'], title: string) 
   await waitFor(() => expect(screen.queryByText(title)).toBeNull());
 }
 
-test('moves the focus to the next post, or to the heading of the feed, after a deletion', async () => {
+test('moves the focus to the next post after a deletion, or to the one before, or to the heading of the feed', async () => {
   const { person } = show(feed, visit);
   await remove(person, 'Post 1');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Post 2' })));
   await remove(person, 'Post 3');
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Post 2' })));
   expect(deleted).toEqual([post(1).id, post(3).id]);
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
@@ -64,6 +64,7 @@ test('says where a feed ends, and nothing of it once the last post is deleted', 
   expect(await screen.findByText('You have reached the end.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'See what others talk about' })).toBeDefined();
   await remove(person, 'Post 1');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   expect(await screen.findByRole('heading', { name: 'Your feed is empty' })).toBeDefined();
   expect(screen.queryByText('You have reached the end.')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { Avatar, Button, ButtonLink, Card } from '@hustings/ui';
+import { Avatar, Button, ButtonLink, Card, focusAfter } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
 import { queries } from '../../queries.ts';
 import { PlaceOf } from './place-of.tsx';
@@ -43,7 +43,13 @@ function Reminder({ user, turn }: { user: CurrentUser; turn: number }) {
       </p>
       <div className={styles.acts}>
         <ButtonLink href={`/polly/${polly.slug}`}>{t('reminder.vote')}</ButtonLink>
-        <Button variant="quiet" onClick={() => dismiss(polly.personId)}>
+        <Button
+          variant="quiet"
+          onClick={({ currentTarget }) => {
+            focusAfter(currentTarget)();
+            dismiss(polly.personId);
+          }}
+        >
           {t('reminder.dismiss')}
         </Button>
       </div>

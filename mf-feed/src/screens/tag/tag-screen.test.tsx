@@ -67,14 +67,14 @@ test('follows the topic of a tag, and ends it, for members only', async () => {
     mockCall('unfollowTopic', { topics: [], places: [] }),
   );
   const { person } = show(<TagScreen />, { ...visit, user: member('bob', 'Bob Meijer') });
-  await person.click(await screen.findByRole('button', { name: 'Follow the topic Water' }));
-  await person.click(await screen.findByRole('button', { name: 'Stop following the topic Water' }));
-  expect(await screen.findByRole('button', { name: 'Follow the topic Water' })).toBeDefined();
+  await person.click(await screen.findByRole('button', { name: 'Follow this topic: Water' }));
+  await person.click(await screen.findByRole('button', { name: 'Following the topic Water' }));
+  expect(await screen.findByRole('button', { name: 'Follow this topic: Water' })).toBeDefined();
   expect(screen.getByText(/Only you see what you follow/)).toBeDefined();
 });
 
 test('offers guests no topic to follow', async () => {
   show(<TagScreen />, visit);
   expect(await screen.findByText('Post 1')).toBeDefined();
-  expect(screen.queryByRole('button', { name: /Follow the topic/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Follow this topic/ })).toBeNull();
 });

@@ -36,7 +36,11 @@ export function Staff({ slug, role }: { slug: string; role: PageRole }) {
               <Button
                 variant="quiet"
                 pending={remove.isPending && remove.variables === each.member.userId}
-                aria-label={t('claim.staff.removeName', { name: nameOf(each.member) })}
+                aria-label={
+                  each.member.userId === me
+                    ? t('claim.staff.stop')
+                    : t('claim.staff.removeName', { name: nameOf(each.member) })
+                }
                 onClick={() => remove.mutate(each.member.userId)}
               >
                 {each.member.userId === me ? t('claim.staff.stop') : t('claim.staff.remove')}

@@ -228,7 +228,9 @@ test('lists whose audiences the member has left, and allows it again', async () 
     }),
   );
   const { person } = showSettings(<AudiencesScreen />);
-  await person.click(await screen.findByRole('button', { name: 'Allow Eva Lindenhof to add you to audiences again' }));
+  await person.click(
+    await screen.findByRole('button', { name: 'Allow again that Eva Lindenhof adds you to audiences' }),
+  );
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Audiences you have left' })).toBeNull());
   expect(allowed).toEqual([author('eva', '').userId]);
 });

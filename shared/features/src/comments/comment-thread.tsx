@@ -64,6 +64,7 @@ export function CommentThread({ thread, parent, level = 0 }: ThreadProps) {
         ref={article}
         id={`comment-${comment.id}`}
         tabIndex={-1}
+        data-main=""
         data-arrival={isFocused || undefined}
         className={classes(author ? styles.comment : styles.mark, isFocused && styles.focused)}
         aria-label={
@@ -88,7 +89,13 @@ export function CommentThread({ thread, parent, level = 0 }: ThreadProps) {
           {open === 'history' && comment.edited && <CommentHistory id={comment.id} edited={comment.edited} />}
           {open === 'delete' && (
             <Suspense>
-              <DeleteDialog comment={comment} isAnswered={size > 0} onRemoved={close} onCancel={close} />
+              <DeleteDialog
+                comment={comment}
+                isAnswered={size > 0}
+                article={article}
+                onRemoved={close}
+                onCancel={close}
+              />
             </Suspense>
           )}
         </div>

@@ -340,9 +340,30 @@ test('deletes a comment after a question and leaves a placeholder if it has repl
   const dialog = await screen.findByRole('alertdialog');
   await person.click(within(dialog).getByRole('button', { name: 'Delete comment' }));
   expect(await screen.findByRole('article', { name: 'Deleted comment' })).toBeDefined();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Deleted comment' })));
   expect(screen.queryByText('The last bus leaves too early.')).toBeNull();
   expect(screen.getByText('I disagree.')).toBeDefined();
   expect(screen.getByRole('heading', { name: '1 comment' })).toBeDefined();
+});
+
+const deleteFirst = async ({ person }: Pick<ReturnType<typeof show>, 'person'>) => {
+  const [button] = await screen.findAllByRole('button', { name: 'Delete' });
+  await person.click(button!);
+  await person.click(await screen.findByRole('button', { name: 'Delete comment' }));
+};
+
+test('focuses the next comment after a deletion, and the heading after that of the last one', async () => {
+  server.use(
+    mockCall('listPostComments', listOf(own(first), own(comment(12, 'I disagree.', undefined, author('eva', 'Eva'))))),
+    mockCall('deletePostComment', {}),
+  );
+  const shown = show(<Comments subject={subject} />, { user: bob });
+
+  await deleteFirst(shown);
+  await waitFor(() => expect(screen.queryByText('The last bus leaves too early.')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Comment by Eva' })));
+  await deleteFirst(shown);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Comments' })));
 });
 
 const whichIsNewer = () => screen.getAllByRole('article').map((each) => each.textContent?.includes('Newer'));
@@ -359,6 +380,7 @@ test('changes the order', async () => {
   expect(whichIsNewer()).toEqual([false, true]);
   await person.click(screen.getByRole('button', { name: 'Newest first' }));
   await waitFor(() => expect(whichIsNewer()).toEqual([true, false]));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Newest first' }));
 });
 
 test('shows the discussion of the comment in the address, focuses it, and links to the others', async () => {

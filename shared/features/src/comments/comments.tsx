@@ -27,10 +27,10 @@ export function Comments({ subject, onCount }: CommentsProps) {
   const { t } = useTranslation('features');
   const headingId = useId();
   const around = useRouteLocation().search.get('comment') ?? undefined;
-  const [sort, setSort] = useState<CommentOrder>('old');
+  const [sort, setSort] = useState<CommentOrder>();
   const [fresh, setFresh] = useState<string>();
   const [said, setSaid] = useState('');
-  const pages = commentPages({ type: subject.type, slug: subject.slug, sort, around });
+  const pages = commentPages({ type: subject.type, slug: subject.slug, sort: sort ?? 'old', around });
   const list = useInfiniteQuery(pages);
   const { data, error, hasNextPage, isFetchNextPageError, refetch } = list;
   const comments = useMemo(() => data?.pages.flatMap((page) => page.results) ?? [], [data]);
@@ -56,10 +56,13 @@ export function Comments({ subject, onCount }: CommentsProps) {
     <CommentsContext value={context}>
       <section id="comments" className={styles.comments} aria-labelledby={headingId}>
         <div className={styles.head}>
-          <h2 id={headingId} className={styles.heading}>
+          <h2 id={headingId} tabIndex={-1} data-section-heading="" className={styles.heading}>
             {count === 0 ? t('comments.title') : t('comments.heading', { count })}
           </h2>
-          {around === undefined && threads.length > 1 && <SortChoice sort={sort} onChange={setSort} />}
+          {/* The choice stays while the list loads in the new order, because it has the focus. */}
+          {around === undefined && (threads.length > 1 || sort !== undefined) && (
+            <SortChoice sort={sort ?? 'old'} onChange={setSort} />
+          )}
           {thread && <TurnOff thread={thread} />}
         </div>
         {around !== undefined && data && <OneDiscussion isGone={threads.length === 0} />}

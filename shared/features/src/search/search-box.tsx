@@ -1,4 +1,5 @@
 import { fixedLengths } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
 import { IconSearch, TextField } from '@hustings/ui';
 import type { FormEvent, KeyboardEvent } from 'react';
 import styles from './search-box.module.css';
@@ -16,6 +17,8 @@ interface SearchBoxProps {
 
 /** A search field. Enter searches at once, Escape clears it. */
 export function SearchBox({ label, placeholder, text, onType, onAsk, isOfPart = false }: SearchBoxProps) {
+  const { t } = useTranslation('features');
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     onAsk(text);
@@ -32,7 +35,6 @@ export function SearchBox({ label, placeholder, text, onType, onAsk, isOfPart = 
   return (
     <Around>
       <form className={styles.search} onSubmit={submit}>
-        <IconSearch aria-hidden="true" className={styles.icon} />
         <TextField
           type="search"
           name="term"
@@ -48,6 +50,9 @@ export function SearchBox({ label, placeholder, text, onType, onAsk, isOfPart = 
           onChange={onType}
           onKeyDown={onKeyDown}
         />
+        <button type="submit" className={styles.submit} aria-label={t('searchBox.submit')}>
+          <IconSearch aria-hidden="true" />
+        </button>
       </form>
     </Around>
   );

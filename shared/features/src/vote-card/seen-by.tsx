@@ -1,6 +1,6 @@
 import { isAnonymousVoteScope, type CurrentUser, type ViewScope } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
-import { IconChevronDown, IconLock, VisuallyHidden } from '@hustings/ui';
+import { FocusFirst, IconChevronDown, IconLock, VisuallyHidden } from '@hustings/ui';
 import { lazy, Suspense, useState } from 'react';
 import { audienceNames } from '../audience/index.ts';
 import type { CircleChoiceProps } from './circle-choice.tsx';
@@ -37,7 +37,9 @@ export function SeenBy({ user, value, isCandidate, ...choice }: SeenByProps) {
       {isOpen && (
         <div className={styles.seenBy}>
           <Suspense>
-            <CircleChoice {...choice} value={scope} />
+            <FocusFirst>
+              <CircleChoice {...choice} value={scope} />
+            </FocusFirst>
           </Suspense>
         </div>
       )}

@@ -285,7 +285,9 @@ describe('who may see a vote', () => {
     expect(screen.getByText('as Ann Bakker', { exact: false })).toBeDefined();
 
     await person.click(screen.getByRole('button', { name: /^Just me/ }));
-    await person.click(await screen.findByRole('button', { name: /Who may see this vote/ }));
+    const circle = await screen.findByRole('button', { name: /Who may see this vote/ });
+    await waitFor(() => expect(document.activeElement).toBe(circle));
+    await person.click(circle);
     await person.click(await screen.findByRole('option', { name: 'Just friends' }));
     await person.click(saveButton());
 
@@ -416,6 +418,7 @@ describe('deleting', () => {
     await waitFor(() => expect(saveButton('Save vote')).toBeDefined());
     expect(deleted).toBe(idOf(70));
     expect((await choice('Thumbs down')).checked).toBe(false);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Thumbs up' })));
     expect(screen.queryByRole('button', { name: 'Delete today’s vote' })).toBeNull();
     expect(await screen.findByText('Your vote is deleted.')).toBeDefined();
   });

@@ -1,7 +1,7 @@
 import { useLimits } from '@hustings/session';
 import { useTranslation } from '@hustings/i18n';
-import { IconPlus, TextArea } from '@hustings/ui';
-import { useEffect, useRef, useState } from 'react';
+import { FocusFirst, IconPlus, TextArea } from '@hustings/ui';
+import { useState } from 'react';
 import styles from './vote-card.module.css';
 
 interface VoteCommentProps {
@@ -16,10 +16,6 @@ export function VoteComment({ value, error, onChange }: VoteCommentProps) {
   const { t } = useTranslation('features');
   const [isOpen, setOpen] = useState(value !== '');
   const [isAsked, setAsked] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isAsked) box.current?.querySelector('textarea')?.focus();
-  }, [isAsked]);
 
   if (!isOpen) {
     return (
@@ -37,7 +33,7 @@ export function VoteComment({ value, error, onChange }: VoteCommentProps) {
     );
   }
   return (
-    <div ref={box} className={styles.comment}>
+    <FocusFirst when={isAsked} className={styles.comment}>
       <TextArea
         name="comment"
         label={t('voteCard.comment')}
@@ -48,6 +44,6 @@ export function VoteComment({ value, error, onChange }: VoteCommentProps) {
         error={error}
         onChange={onChange}
       />
-    </div>
+    </FocusFirst>
   );
 }

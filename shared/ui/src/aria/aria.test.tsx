@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Combobox, type Option } from '../combobox/index.ts';
 import { ConfirmDialog, Dialog } from '../dialog/index.ts';
-import { focusFirstError } from '../field/focus.ts';
+import { focusFirstError } from '../focus/focus-error.ts';
 import { MenuButton, MenuChoice, MenuItem } from '../menu/index.ts';
 import { Select } from '../select/index.ts';
 import { Tabs } from '../tabs/index.ts';
@@ -45,6 +45,7 @@ test('opens a menu by keyboard, moves through it, and returns the focus', async 
   button.focus();
   await person.keyboard('{ArrowUp}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Delete' })));
+  expect(screen.getByRole('dialog', { name: 'Post' })).toBeDefined();
   await person.keyboard('{Enter}');
   expect(onAction).toHaveBeenCalledOnce();
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -148,6 +149,8 @@ test('selects an option by keyboard; the button announces label, value and error
   expect(document.getElementById(described(empty))?.textContent).toBe('Choose one.');
   await person.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('option', { name: 'English' })));
+  expect(screen.getByRole('dialog', { name: /Language/ })).toBeDefined();
+  expect(screen.getByRole('listbox', { name: /Language/ })).toBeDefined();
   await person.keyboard('{ArrowDown}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('option', { name: 'Dutch' })));
   await person.keyboard('{Enter}');

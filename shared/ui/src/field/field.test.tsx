@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../testing/show.tsx';
-import { focusFirstError } from './focus.ts';
+import { focusFirstError } from '../focus/focus-error.ts';
 import { PasswordField } from './password-field.tsx';
 import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from '@hustings/i18n';
-import { Card } from '@hustings/ui';
+import { Card, useHeadingFocus } from '@hustings/ui';
 import { useState } from 'react';
 import { AccountPage, TextLink } from '../form/account-page.tsx';
 import styles from '../form/form.module.css';
@@ -15,17 +15,24 @@ export default function LoginScreen() {
   const { t } = useTranslation('account');
   const [rememberMe, setRememberMe] = useState(false);
   const { pending, failure, asksForCode, undoUntil, notActivated, ...act } = useLogIn();
+  const [isBack, setBack] = useState(false);
+  const isFirstStep = !asksForCode && undoUntil === undefined;
+  useHeadingFocus(isBack && isFirstStep);
+  const goBack = () => {
+    setBack(true);
+    act.startAgain();
+  };
   return (
     <AccountPage
       heading={t('login.heading')}
       lead={<Trans t={t} i18nKey="login.toRegister" components={{ register: <TextLink href="/register" /> }} />}
     >
       <Card>
-        {asksForCode && <CodeStep onSend={act.giveCode} onBack={act.startAgain} {...{ pending, failure }} />}
+        {asksForCode && <CodeStep onSend={act.giveCode} onBack={goBack} {...{ pending, failure }} />}
         {!asksForCode && undoUntil !== undefined && (
-          <DeletedStep onRestore={act.restore} onBack={act.startAgain} {...{ undoUntil, pending, failure }} />
+          <DeletedStep onRestore={act.restore} onBack={goBack} {...{ undoUntil, pending, failure }} />
         )}
-        {!asksForCode && undoUntil === undefined && (
+        {isFirstStep && (
           <LoginForm
             onSend={act.logIn}
             onProblem={act.reset}
@@ -34,7 +41,7 @@ export default function LoginScreen() {
           />
         )}
       </Card>
-      {!asksForCode && undoUntil === undefined && <ProviderButtons act="logIn" rememberMe={rememberMe} />}
+      {isFirstStep && <ProviderButtons act="logIn" rememberMe={rememberMe} />}
       {notActivated !== undefined && (
         <Card>
           <div className={styles.group}>

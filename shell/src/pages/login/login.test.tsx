@@ -193,6 +193,7 @@ test('leaves a deleted account alone if the visitor declines', async () => {
   await person.keyboard('{Enter}');
   await person.click(await screen.findByRole('button', { name: 'Leave it deleted' }));
   expect(screen.getByLabelText('Password')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test('returns from the one-time code to name and password', async () => {
@@ -201,6 +202,7 @@ test('returns from the one-time code to name and password', async () => {
   await person.keyboard('{Enter}');
   await person.click(await screen.findByRole('button', { name: 'Log in as someone else' }));
   expect(screen.getByLabelText('Password')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
 test('sends the activation mail again for an account that is not active', async () => {

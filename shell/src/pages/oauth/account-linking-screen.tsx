@@ -1,13 +1,12 @@
 import { useHydrated } from '@hustings/features/form';
 import { Trans, useTranslation } from '@hustings/i18n';
-import { Button, ButtonLink, Card, FailureNotice, Notice, Skeleton } from '@hustings/ui';
+import { Button, ButtonLink, Card, FailureNotice, Notice, Skeleton, useHeadingFocus } from '@hustings/ui';
 import { call, CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { callQuery } from '@hustings/vertical/query';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AccountPage } from '../form/account-page.tsx';
 import styles from '../form/form.module.css';
-import { useHeadingFocus } from '../form/use-heading-focus.ts';
 
 /**
  * `/join-login/:key`: connects a provider to an account; a mail leads here. Asks for confirmation, because opening or

@@ -1,13 +1,12 @@
 import type { SocialProvider } from '@hustings/contract';
 import { useSendsMail } from '@hustings/features/form';
 import { Trans, useTranslation } from '@hustings/i18n';
-import { ButtonLink, Card, FailureNotice, Notice, Skeleton } from '@hustings/ui';
+import { ButtonLink, Card, FailureNotice, Notice, Skeleton, useHeadingFocus } from '@hustings/ui';
 import { CallError } from '@hustings/vertical/client';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { AccountPage } from '../form/account-page.tsx';
 import { MailPreviewLink } from '../form/mail-preview-link.tsx';
 import { NoMailNotice } from '../form/no-mail-notice.tsx';
-import { useHeadingFocus } from '../form/use-heading-focus.ts';
 import styles from '../form/form.module.css';
 import { CodeStep } from '../login/code-step.tsx';
 import { DeletedStep } from '../login/deleted-step.tsx';

@@ -1,13 +1,12 @@
 import { useSendsMail } from '@hustings/features/form';
 import { Trans, useTranslation } from '@hustings/i18n';
-import { Card } from '@hustings/ui';
+import { Card, useHeadingFocus } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
 import { AccountPage, TextLink } from '../form/account-page.tsx';
 import { MailPreviewLink } from '../form/mail-preview-link.tsx';
 import styles from '../form/form.module.css';
 import { NoMailNotice } from '../form/no-mail-notice.tsx';
-import { useHeadingFocus } from '../form/use-heading-focus.ts';
 import { ForgotForm } from './forgot-form.tsx';
 
 /**

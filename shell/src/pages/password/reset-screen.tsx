@@ -1,11 +1,10 @@
 import { useTranslation } from '@hustings/i18n';
-import { ButtonLink, Card, Notice } from '@hustings/ui';
+import { ButtonLink, Card, Notice, useHeadingFocus } from '@hustings/ui';
 import { call, CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { AccountPage } from '../form/account-page.tsx';
 import styles from '../form/form.module.css';
-import { useHeadingFocus } from '../form/use-heading-focus.ts';
 import type { NewPassword } from '../form/new-password.ts';
 import { passwordReset } from './queries.ts';
 import { ResetForm } from './reset-form.tsx';

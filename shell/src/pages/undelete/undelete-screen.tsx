@@ -1,12 +1,11 @@
 import { useHydrated } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
-import { Button, ButtonLink, Card, FailureNotice, Notice } from '@hustings/ui';
+import { Button, ButtonLink, Card, FailureNotice, Notice, useHeadingFocus } from '@hustings/ui';
 import { call, CallError } from '@hustings/vertical/client';
 import { useRouteParams } from '@hustings/vertical/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { AccountPage } from '../form/account-page.tsx';
 import styles from '../form/form.module.css';
-import { useHeadingFocus } from '../form/use-heading-focus.ts';
 
 /**
  * `/undelete/:key`: undoes the deletion of an account; a mail leads here. Asks for confirmation, because opening a mail

@@ -45,18 +45,23 @@ export function BarSearch({ pathname }: { pathname: string }) {
       </button>
       <search id={`${id}-form`} className={classes(styles.form, isUnfolded && styles.unfolded)}>
         <form action="/search" onSubmit={submit}>
-          <IconSearch aria-hidden="true" className={styles.icon} />
+          <button type="submit" className={styles.submit} aria-label={t('search.submit')}>
+            <IconSearch aria-hidden="true" />
+          </button>
           <input
             ref={input}
             type="search"
             name="term"
             className={styles.field}
-            role="combobox"
             aria-label={t('search.label')}
-            aria-autocomplete="list"
-            aria-expanded={shown !== undefined}
-            aria-controls={shown ? `${id}-list` : undefined}
-            aria-activedescendant={shown?.active}
+            {...(shown && {
+              // Without its list the field is a search field like any other.
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-expanded': true,
+              'aria-controls': `${id}-list`,
+              'aria-activedescendant': shown.active,
+            })}
             placeholder={t('search.placeholder')}
             maxLength={fixedLengths.search.max}
             autoComplete="off"

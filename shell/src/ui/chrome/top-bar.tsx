@@ -53,9 +53,9 @@ export function TopBar({ navigation, pathname }: TopBarProps) {
             </>
           ) : (
             <>
-              <span className={styles.wide}>
+              <div className={styles.wide}>
                 <LanguageSwitch />
-              </span>
+              </div>
               <GuestActions signedIn={user !== undefined} />
             </>
           )}

@@ -8,7 +8,7 @@ import { RequirementList } from '@hustings/features/levels';
 import { useHydrated } from '@hustings/features/form';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { Button, ButtonLink, Card, FailureNotice, useToast } from '@hustings/ui';
+import { Button, ButtonLink, Card, FailureNotice, focusHeading, useToast } from '@hustings/ui';
 import { call } from '@hustings/vertical/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -98,7 +98,7 @@ function PutAway({ user }: { user: CurrentUser }) {
     mutationFn: () => call('updateUser', { params: { id: user.userId }, body: { showFirstSteps: false } }),
     onSuccess: (changed) => {
       // The focused button disappears with the card.
-      document.querySelector<HTMLElement>('h1')?.focus();
+      focusHeading();
       setUser(changed);
       toast(t('firstSteps.putAwayDone'));
     },

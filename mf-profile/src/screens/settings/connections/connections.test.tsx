@@ -108,5 +108,5 @@ test('shows a boost with its end', async () => {
 test('speaks Dutch', async () => {
   showSettings(<ConnectionsScreen />, cleo, 'nl');
   expect(await screen.findByRole('heading', { level: 1, name: 'Gekoppelde accounts' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'X koppelen' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Koppelen met X' })).toBeDefined();
 });

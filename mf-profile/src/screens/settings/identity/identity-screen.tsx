@@ -1,7 +1,6 @@
 import { useTranslation } from '@hustings/i18n';
 import { useLimits, useSession } from '@hustings/session';
-import { ButtonLink, Card, FailureNotice, Notice, Page, PageHeading, Skeleton } from '@hustings/ui';
-import { useEffect } from 'react';
+import { ButtonLink, Card, FailureNotice, Notice, Page, PageHeading, Skeleton, useHeadingFocus } from '@hustings/ui';
 import form from '../../../settings/form.module.css';
 import { useReturn, type Because } from './use-return.ts';
 
@@ -10,10 +9,7 @@ export default function IdentityScreen() {
   const { t } = useTranslation('profile');
   const { stage, failure, askAgain } = useReturn();
   const isOver = stage.at !== 'asking';
-  useEffect(() => {
-    // Moves the focus to the heading, because the text below it was replaced.
-    if (isOver) document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
-  }, [isOver]);
+  useHeadingFocus(isOver);
   return (
     <Page className={form.form}>
       <PageHeading>{t('settings.identity.heading')}</PageHeading>
