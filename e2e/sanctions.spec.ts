@@ -16,7 +16,7 @@ async function pressByKey(page: Page, name: string): Promise<void> {
 async function chooseByKey(page: Page, label: string, option: string): Promise<void> {
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(label) })
+    .getByRole('button', { name: new RegExp(`${label}$`) })
     .focus();
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: option, exact: true }).focus();
