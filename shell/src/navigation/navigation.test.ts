@@ -223,6 +223,8 @@ describe('a navigation before the first page is hydrated', () => {
     history.go(-2);
     await eventually(() => expect(shown()).toBe('/one'));
     await eventually(() => expect(scrolledTo).toHaveBeenLastCalledWith({ top: 300, behavior: 'instant' }));
+    // The next test counts pages that unmount.
+    await eventually(() => expect(sections()).toBe(1));
     vi.unstubAllGlobals();
   });
 
