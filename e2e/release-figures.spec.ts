@@ -42,7 +42,7 @@ test('lets an admin start a canary, see its measurements and roll it back', asyn
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: part, level: 2 }) });
   const tried = card
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: `Canary for 99 % of the visitors: ${canary}` }) });
+    .filter({ has: page.getByRole('heading', { name: `Canary for 99% of the visitors: ${canary}` }) });
   await expect(tried).toContainText('Served by @admin');
   await expect(tried.locator('dd').first()).toHaveText(/^[1-9]\d* \(\d+% of the part\)$/);
   await expectAccessible(page);
