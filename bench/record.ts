@@ -23,8 +23,9 @@ export const worseThan = (record: Counts, counts: Counts): string[] =>
   });
 
 /**
- * Compares counts with the record, or writes them into it if `HUSTINGS_WRITE_RECORD` is set. Returns the problems: what
- * is worse, and what a record that is written anew would no longer contain.
+ * Compares counts with the record. If `HUSTINGS_WRITE_RECORD` is set, writes them into the record instead.
+ *
+ * @returns the lines of `worseThan` and a piece of advice; none after a write
  */
 export function checkCounts(counts: Counts): string[] {
   const record = read();

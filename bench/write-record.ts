@@ -10,7 +10,7 @@ const counting = [
   ['tools/test.ts', 'build'],
 ];
 
-/** Writes the record anew. Returns the status with which the process ends: 0 if everything was counted. */
+/** Counts everything and writes the record. Returns the exit status: 0 if each program succeeded. */
 export function writeRecord(): number {
   const env = { ...process.env, [writesRecord]: '1' };
   for (const args of counting) {

@@ -167,7 +167,7 @@ for (const language of ['en', 'nl'] as const)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       expect((await shifts()).unasked).toEqual([]);
       await expectAccessible(page);
-      // What the keyboard reaches from below, or an anchor shows, is not behind the strip.
+      // The strip covers neither the focus that moves up nor the target of an anchor.
       const end = async () =>
         ((await ann.strip().boundingBox())?.y ?? 0) + ((await ann.strip().boundingBox())?.height ?? 0);
       await page.locator('footer a, footer button').first().focus();

@@ -1,4 +1,4 @@
-/** Tests what members do with their own posts in a feed, what a card says about its text, and where a feed ends. */
+/** Tests the menu of own posts in a feed, the link “Read on”, and the end of a feed. */
 import { openAs } from './support/members.ts';
 import { waitUntilStable } from './support/page-stability.ts';
 import { expect, expectAccessible, test } from './support/test.ts';

@@ -20,7 +20,7 @@ const { folder, versions } = JSON.parse(process.env['E2E_PREVIOUS'] ?? '{}') as 
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Returns whether the shell of before offers what a vertical of now needs. The site refuses any other pair. */
+/** Returns whether the previous shell meets the requirements of a new vertical. The site refuses any other pair. */
 function fitsShellOfBefore(part: string): boolean {
   const { shell } = readJson(path.join(root, part, 'vertical.json')) as VerticalManifest;
   const { offers } = readJson(path.join(root, 'dist/shell', versions['shell'] ?? '', 'release.json')) as BuiltRelease;

@@ -5,7 +5,7 @@ import { findCached, cachedFrameAddress, cacheResponse, dateOf } from './reader-
 import type { ToWorker } from './messages.ts';
 import { scope, type WorkerFetchEvent } from './scope.ts';
 
-/** What a page says of itself when it is shown. */
+/** The message of a page that is shown. */
 type PageHere = Extract<ToWorker, { say: 'here' }>;
 
 /** Caches a document and the files that it lists. */

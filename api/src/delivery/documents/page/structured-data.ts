@@ -31,7 +31,7 @@ const publisherOf = ({ publicUrl, site }: Pick<DescribedPage, 'publicUrl' | 'sit
   logo: publicUrl + (site.logoId === undefined ? '/icon.svg' : logoAddress(site.logoId)),
 });
 
-/** Completes the paths in what a page is about. */
+/** Makes the addresses in structured data absolute. */
 function withAddresses(thing: Thing, publicUrl: string): Thing {
   const { author } = thing;
   if (typeof author !== 'object' || author === null || !('url' in author)) return thing;
@@ -120,7 +120,7 @@ function datasetOf(page: DescribedPage): object[] {
   ];
 }
 
-/** Renders what a page is about for search engines, as JSON-LD in the vocabulary of schema.org. */
+/** Renders the subject of a page for search engines, as JSON-LD in the vocabulary of schema.org. */
 export function structuredData(page: DescribedPage): string {
   const things = [...siteOf(page), ...thingOf(page), ...datasetOf(page), ...breadcrumbsOf(page)];
   const json = JSON.stringify(things).replaceAll('<', '\\u003c');

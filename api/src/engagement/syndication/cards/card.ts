@@ -24,7 +24,7 @@ export interface CardText {
   emblem?: Emblem;
 }
 
-/** What a page is about, in the vocabulary of schema.org, without what the page itself adds. */
+/** The subject of a page in the vocabulary of schema.org. The page adds its address and context. */
 export interface Thing {
   '@type': 'Article' | 'Event' | 'Organization' | 'Person';
   [property: string]: unknown;
@@ -39,7 +39,7 @@ export interface Card extends CardText {
   kind: 'article' | 'profile' | 'website';
   /** The moment of publication of an article. */
   published?: string;
-  /** What the page is about; absent for the card of the site. */
+  /** The subject of the page; absent for the card of the site. */
   thing?: Thing;
 }
 
