@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chooseInMenu, menuButton, switchMode } from './support/anonymous-mode.ts';
 import { openAs } from './support/members.ts';
-import { open, waitUntilStable, watchShifts } from './support/page-stability.ts';
+import { expectAboveFold, open, waitUntilStable, watchShifts } from './support/page-stability.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
@@ -120,7 +120,10 @@ for (const language of ['en', 'nl'] as const)
     await expect(page.getByRole('alertdialog')).toContainText(ann.chrome('anonymous.on.votes'));
     await page.getByRole('button', { name: ann.chrome('anonymous.on.confirm') }).click();
 
-    await open(page, '/polly/marit-vossen');
+    // A phone shows the button that saves without scrolling, in spite of the strip.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, '/polly/anneke-van-amberloo');
+    await expectAboveFold(page, page.getByRole('button', { name: ann.features('voteCard.save') }));
     await page.getByRole('radio', { name: ann.features('voteCard.up') }).check({ force: true });
     const card = page.locator('#vote');
     await expect(card).toContainText(ann.features('voteCard.anonymousUnseen'));

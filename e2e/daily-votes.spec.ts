@@ -1,5 +1,5 @@
 import { openAs } from './support/members.ts';
-import { waitUntilStable, watchShifts } from './support/page-stability.ts';
+import { expectAboveFold, waitUntilStable, watchShifts } from './support/page-stability.ts';
 import { expect, expectAccessible, open, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -71,7 +71,7 @@ for (const [device, viewport] of [
       await openAs(page, voter, { site, language: 'nl', address: '/pollies?unvoted=true' });
       await open(page, (await page.getByRole('article').getByRole('link').first().getAttribute('href')) ?? '');
       const save = page.getByRole('button', { name: features('voteCard.save') });
-      await expect(save).toBeInViewport({ ratio: 1 });
+      await expectAboveFold(page, save);
       await page.getByRole('radio', { name: features('voteCard.up') }).check({ force: true });
       const before = await save.boundingBox();
       const shifts = await watchShifts(page);

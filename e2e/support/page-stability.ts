@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Waits until a page is stable: it is hydrated, and no loading state or transition is left. A server-rendered page
@@ -83,4 +83,12 @@ export async function watchShifts(page: Page): Promise<() => Promise<Shifts>> {
     }).observe({ type: 'layout-shift' });
   });
   return () => page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts);
+}
+
+/** Expects that a control is wholly in view without scrolling, and not under the bar at the bottom of a phone. */
+export async function expectAboveFold(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeInViewport({ ratio: 1 });
+  const bar = await page.locator('[data-phone-bar]').boundingBox();
+  const box = await control.boundingBox();
+  if (bar) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar.y);
 }

@@ -1,5 +1,6 @@
 import {
   isAnonymousVoteScope,
+  type CurrentUser,
   type DailyVote,
   type LastVote,
   type ViewScope,
@@ -39,6 +40,20 @@ export interface Casting {
   /** The civil day that the form was filled in for. */
   day: string;
   anonymous: boolean;
+}
+
+/**
+ * Returns who sees the vote: the chosen circle, or else that of the profile. An anonymous vote starts as "Just me"
+ * (docs/decisions/07-anonymity.md).
+ */
+export function scopeOf(
+  { viewMyVotes }: VoteDraft,
+  { user, anonymous, hasPolly }: { user: CurrentUser; anonymous: boolean; hasPolly: boolean },
+): ViewScope {
+  if (viewMyVotes && (!anonymous || isAnonymousVoteScope(viewMyVotes))) return viewMyVotes;
+  if (anonymous) return 'justMe';
+  // For a vote on a party, `justThePolly` admits nobody, so the server shows the vote to its author only.
+  return !hasPolly && user.viewMyVotes === 'justThePolly' ? 'justMe' : user.viewMyVotes;
 }
 
 /** Makes the vote to send; undefined without a thumb, which a vote needs (docs/product.md#5-validation). */

@@ -360,9 +360,8 @@ describe('an anonymous vote', () => {
   it('says so and is sent anonymously', async () => {
     const { person } = showAnonymous();
     await person.click(await choice('Thumbs up'));
-    expect(screen.getByText('as Anonymous', { exact: false })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Just me (who sees it)' })).toBeDefined();
-    expect(screen.getByText(/^Nobody else sees this vote/)).toBeDefined();
+    expect(screen.getByText(/^Anonymous: nobody else sees this vote/)).toBeDefined();
     await person.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(received).toEqual([{ personId, day: today, vote: 'up', anonymous: true }]);
@@ -379,7 +378,7 @@ describe('an anonymous vote', () => {
       'Just the politician in question',
     ]);
     await person.click(screen.getByRole('option', { name: 'Everyone' }));
-    expect(screen.getByText(/^Others see this vote once the day is over/)).toBeDefined();
+    expect(screen.getByText(/^Anonymous: others see this vote once the day is over/)).toBeDefined();
     await person.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(received).toEqual([{ personId, day: today, vote: 'up', viewMyVotes: 'everyone', anonymous: true }]);

@@ -5,7 +5,7 @@ import { Button, fieldFailureText, Slider } from '@hustings/ui';
 import type { RefObject } from 'react';
 import { WritingAs } from '../anonymity/index.ts';
 import { ConsentNotice } from './consent-notice.tsx';
-import { hasVotedToday, type VoteDraft } from './draft.ts';
+import { hasVotedToday, scopeOf, type VoteDraft } from './draft.ts';
 import { Outcome } from './outcome.tsx';
 import { SeenBy } from './seen-by.tsx';
 import type { CardTarget } from './target.ts';
@@ -49,6 +49,10 @@ export function VoteFields({
 }: VoteFieldsProps) {
   const { t } = useTranslation('features');
   const anonymous = useSession((session) => session.anonymous);
+  const isCandidate = target.kind === 'candidacy';
+  const hasPolly = target.kind !== 'party';
+  const scope = scopeOf(draft, { user, anonymous, hasPolly });
+  const shown = isCandidate ? t('voteCard.candidate.anonymousShown') : t('voteCard.anonymousShown');
   return (
     <>
       <Thumbs
@@ -82,19 +86,17 @@ export function VoteFields({
           onChange={(comment) => onChange({ comment })}
         />
         <SeenBy
-          user={user}
           anonymous={anonymous}
-          value={draft.viewMyVotes}
+          value={scope}
           audiences={draft.audiences}
-          hasPolly={target.kind !== 'party'}
-          isCandidate={target.kind === 'candidacy'}
+          hasPolly={hasPolly}
           isDefault={draft.isDefault ?? false}
           onChange={onChange}
         />
       </div>
       {!user.consentToOpinions && !error && <ConsentNotice />}
       <div>
-        <WritingAs user={user} />
+        <WritingAs user={user} anonymousText={scope === 'justMe' ? t('voteCard.anonymousUnseen') : shown} />
         <div className={styles.acts}>
           <Button type="submit" pending={isPending} className={styles.save}>
             {hasVotedToday(last) ? t('voteCard.saveChange') : t('voteCard.save')}
