@@ -29,7 +29,7 @@ const allowed: Record<string, readonly string[]> = {
     'van 100',
     'number from 0 to 100',
     'getal van 0 tot 100',
-    'A thumb up is 100, a thumb down is 0',
+    'Thumbs up counts as 100, thumbs down as 0',
     'duim omhoog is 100, een duim omlaag is 0',
     'it is 50',
     'is het 50',

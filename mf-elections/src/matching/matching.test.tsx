@@ -34,7 +34,7 @@ test('shows agreement from the fewest answers on, by importance, and missing pos
     await choose(person, new RegExp(`^(?!.*matters).*${slug}`), 'Strongly for');
   expect(screen.getByText('Answer 1 more topic to see how much you agree.')).toBeDefined();
   expect(screen.queryByText('Ada')).toBeNull();
-  await choose(person, /voting/, 'Neutral');
+  await choose(person, /voting/, 'Neither for nor against');
 
   expect((await screen.findByText('Ada')).parentElement!.textContent).toBe('Ada 50% on 2 topics');
   expect(screen.getByText('Bea').parentElement!.textContent).toBe('Bea has no official position on your topics');

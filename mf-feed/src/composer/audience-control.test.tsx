@@ -141,7 +141,7 @@ test('makes an audience on the spot, chooses it, and warns while none is chosen'
   const { person, choose } = open([]);
   await person.click(screen.getByRole('button', { name: 'Change who sees it: Everyone' }));
   await choose(/Who sees it$/, 'My audiences');
-  expect((await screen.findByRole('alert')).textContent).toContain('You have no audience yet');
+  expect((await screen.findByRole('alert')).textContent).toContain('You have no audiences yet');
   await person.click(screen.getByRole('button', { name: 'New audience' }));
   await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Street{Enter}');
   await person.type(await screen.findByRole('textbox', { name: 'User names' }), 'eva');

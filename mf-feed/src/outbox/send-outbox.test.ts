@@ -51,7 +51,7 @@ test('sends and announces an unsent post, and adds it to the feed once', async (
   await send();
   await send();
   expect(keys).toEqual(['key']);
-  expect(said).toEqual(['Your post is published.']);
+  expect(said).toEqual(['Post published.']);
   expect(feed()).toEqual([post(2).id, post(1).id]);
   expect(await hasUnpublished('bob', 'outbox')).toBe(false);
 });

@@ -47,8 +47,8 @@ interface Texts {
   all: string;
   kinds: Record<NotificationType, string>;
   digest: Record<'daily' | 'weekly', string>;
-  digestKinds: Record<'daily' | 'weekly', string>;
   why(kind: string): string;
+  whyDigest: Record<'daily' | 'weekly', string>;
   end: string;
   settings: string;
 }
@@ -83,7 +83,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       admin: (name) => `You are now an admin of ${name}`,
       member: (name) => `You are no longer an admin of ${name}`,
       inherited: (name) => `${name} is now yours: its owner has left`,
-      offered: (name, who) => `${who} offers you ${name}`,
+      offered: (name, who) => `${who} wants to hand ${name} over to you`,
       owner: (name, who) => `${name} has a new owner: ${who}`,
       closed: (name) => `${name} is closed`,
       posted: (name) => `${name} published a post`,
@@ -100,7 +100,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
     goals: {
       opened: (title) => `Your goal is open: ${title}`,
       reached: (title, supporters) => `${supporters} members support this goal: ${title}`,
-      update: (title) => `News of a goal you support: ${title}`,
+      update: (title) => `News about a goal you support: ${title}`,
       answered: (title) => `This goal has an answer: ${title}`,
       closed: (title) => `This goal is closed: ${title}`,
     },
@@ -114,16 +114,16 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       suspended: 'A moderator has suspended your account for a while',
       banned: 'A moderator has banned your account',
       unbanned: 'Your account is no longer banned',
-      sanctionLifted: 'A moderator has lifted a measure against you',
-      appealUpheld: 'Your appeal was rejected: the measure stays',
-      appealShortened: 'Your appeal succeeded in part: the measure ends earlier',
-      appealLifted: 'Your appeal succeeded: the measure is lifted',
+      sanctionLifted: 'A moderator has lifted an action against your account',
+      appealUpheld: 'Your appeal was rejected: the action stays',
+      appealShortened: 'Your appeal succeeded in part: the action ends earlier',
+      appealLifted: 'Your appeal succeeded: the action is lifted',
       roleGranted: 'You are now an admin',
       roleTaken: 'You are no longer an admin',
       boosted: 'An admin has changed your extra levels',
       sessionEnded: 'An admin has logged you out on one of your devices',
       sessionsEnded: 'An admin has logged you out on every device',
-      passwordMailed: 'An admin had a link to choose a new password sent to you',
+      passwordMailed: 'An admin sent you a link to choose a new password',
       stanceApproved: 'Your stance was approved',
       stanceRejected: 'Your stance was not approved',
       claimApproved: 'The page you claimed is now yours',
@@ -159,11 +159,11 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       post: 'new posts by members you follow closely',
       position: 'official positions of pollies you watch closely',
       pagePost: 'posts from the pages of pollies you watch closely',
-      news: 'news about pollies and parties you watch closely',
+      news: 'news about pollies you watch closely and parties you follow closely',
       election: 'elections you follow closely',
       organisation: 'organisations you belong to or follow closely',
       goal: 'goals you set, support or may answer',
-      watched: 'pollies, parties, elections and organisations that you follow, but not closely',
+      watched: 'pollies you watch, and parties, elections and organisations you follow, but not closely',
       follow: 'new followers',
       followRequest: 'follow requests',
       followApproved: 'your follow requests that were approved',
@@ -174,8 +174,11 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       decision: 'decisions of moderators',
     },
     digest: { daily: 'What happened on {{site}}', weekly: 'Your week on {{site}}' },
-    digestKinds: { daily: 'the daily digest', weekly: 'the weekly digest' },
     why: (kind) => `You get this e-mail because e-mails about ${kind} are switched on in your settings.`,
+    whyDigest: {
+      daily: 'You get this e-mail because the daily digest is switched on in your settings.',
+      weekly: 'You get this e-mail because the weekly digest is switched on in your settings.',
+    },
     end: 'Stop these e-mails',
     settings: 'Choose which e-mails you get',
   },
@@ -301,8 +304,11 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       decision: 'besluiten van moderators',
     },
     digest: { daily: 'Wat er gebeurde op {{site}}', weekly: 'Jouw week op {{site}}' },
-    digestKinds: { daily: 'het dagelijkse overzicht', weekly: 'het wekelijkse overzicht' },
     why: (kind) => `Je krijgt deze mail omdat mails over ${kind} aanstaan in je instellingen.`,
+    whyDigest: {
+      daily: 'Je krijgt deze mail omdat het dagelijkse overzicht aanstaat in je instellingen.',
+      weekly: 'Je krijgt deze mail omdat het wekelijkse overzicht aanstaat in je instellingen.',
+    },
     end: 'Deze mails stoppen',
     settings: 'Kies welke mails je krijgt',
   },

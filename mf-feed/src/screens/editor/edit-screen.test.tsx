@@ -76,7 +76,7 @@ test('sends the whole post, based on the version that was read', async () => {
   await person.type(field, ' And more.');
   await save();
 
-  expect(await screen.findByText('Your changes are published.')).toBeDefined();
+  expect(await screen.findByText('Changes published.')).toBeDefined();
   expect(sent).toEqual([{ body: 'As published. And more.', language: 'en', tags: [], version: 1 }]);
   expect(went).toHaveBeenCalledWith('/posts/post-1');
 });
@@ -90,7 +90,7 @@ test('publishes a change once after a double press', async () => {
     button.click();
     button.click();
   });
-  expect(await screen.findByText('Your changes are published.')).toBeDefined();
+  expect(await screen.findByText('Changes published.')).toBeDefined();
   expect(sent).toHaveLength(1);
 });
 
@@ -130,7 +130,7 @@ test('changes title and formatting of a Full Post', async () => {
   expect(within(area).getByRole('heading', { level: 2, name: 'Why' })).toBeDefined();
   await person.type(title, 's');
   await person.click(screen.getByRole('button', { name: 'Save changes' }));
-  await screen.findByText('Your changes are published.');
+  await screen.findByText('Changes published.');
   expect(sent).toMatchObject([{ title: 'The night buss', document: { content }, version: 1 }]);
 });
 
@@ -183,7 +183,7 @@ test('saves this browser’s version over the other if it is chosen', async () =
   expect(document.activeElement).toBe(field);
   expect(screen.queryByRole('region', { name: 'There are two versions of this text' })).toBeNull();
   await save();
-  await screen.findByText('Your changes are published.');
+  await screen.findByText('Changes published.');
   expect(sent).toMatchObject([{ body: 'As published. Mine.', version: 2 }]);
 });
 
@@ -200,7 +200,7 @@ test('continues from the other version if it is chosen', async () => {
   expect(screen.queryByText(/You began this change on/)).toBeNull();
   await again.person.type(again.field, ' More.');
   await save();
-  await screen.findByText('Your changes are published.');
+  await screen.findByText('Changes published.');
   expect(sent).toMatchObject([{ body: 'From my phone. More.', version: 2 }]);
 });
 
@@ -224,7 +224,7 @@ test('keeps the pictures of the chosen version', async () => {
   );
   await person.type(await textField(), ' More.');
   await save();
-  await screen.findByText('Your changes are published.');
+  await screen.findByText('Changes published.');
   expect(sent).toMatchObject([{ version: 2, images: [{ fileId: idOf(2), alt: 'Picture 2' }] }]);
 });
 

@@ -71,7 +71,7 @@ test('opens the quick post in place, publishes by keyboard, and adds the post to
   await person.type(field, 'Who asked the night nurses?');
   await person.keyboard('{Meta>}{Enter}{/Meta}');
 
-  expect(await screen.findByText('Your post is published.')).toBeDefined();
+  expect(await screen.findByText('Post published.')).toBeDefined();
   await waitFor(() => expect(posts()[0]).toContain('Who asked the night nurses?'));
   expect(posts()).toHaveLength(3);
   // The form keeps its place and the focus, empty, until it is closed.
@@ -108,7 +108,7 @@ test('shows the new post’s card before the server has answered', async () => {
   expect(card.textContent).toContain(excerpt);
   expect(within(card).getByRole('link', { name: /Page 1/ })).toBeDefined();
   expect(within(card).getByText('Publishing …')).toBeDefined();
-  expect(screen.queryByText('Your post is published.')).toBeNull();
+  expect(screen.queryByText('Post published.')).toBeNull();
   // The post appears once, above the others.
   expect(posts()).toHaveLength(3);
   expect(posts()[0]).toContain(excerpt);
@@ -117,7 +117,7 @@ test('shows the new post’s card before the server has answered', async () => {
   expect(screen.queryByRole('button', { name: /Remove the preview/ })).toBeNull();
 
   answer.resolve();
-  expect(await screen.findByText('Your post is published.')).toBeDefined();
+  expect(await screen.findByText('Post published.')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Not published yet' })).toBeNull();
   expect(posts()).toHaveLength(3);
   expect(posts()[0]).toContain('Page 1');
@@ -139,7 +139,7 @@ test('publishes with a tag and a chosen language', async () => {
   expect(screen.getByText('transport')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Publish post' }));
 
-  expect(await screen.findByText('Your post is published.')).toBeDefined();
+  expect(await screen.findByText('Post published.')).toBeDefined();
 });
 
 test('publishes for a chosen circle, and never lets more people comment than read', async () => {
@@ -166,7 +166,7 @@ test('publishes for a chosen circle, and never lets more people comment than rea
   expect(screen.getByText('Just friends')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Publish post' }));
 
-  expect(await screen.findByText('Your post is published.')).toBeDefined();
+  expect(await screen.findByText('Post published.')).toBeDefined();
   expect(screen.getByText('Friends of the author see this')).toBeDefined();
 });
 
@@ -198,7 +198,7 @@ test('publishes for the checked audiences, by default the default one', async ()
   await closeOption(person);
   await person.click(screen.getByRole('button', { name: 'Publish post' }));
 
-  expect(await screen.findByText('Your post is published.')).toBeDefined();
+  expect(await screen.findByText('Post published.')).toBeDefined();
 });
 
 test('shows the profile’s audience before publication', async () => {
@@ -231,7 +231,7 @@ test('completes existing tags, and counts a typed tag on blur', async () => {
   await closeOption(person);
   await person.click(screen.getByRole('button', { name: 'Publish post' }));
 
-  expect(await screen.findByText('Your post is published.')).toBeDefined();
+  expect(await screen.findByText('Post published.')).toBeDefined();
 });
 
 test('says why a post was refused, and keeps its text after navigation too', async () => {
@@ -287,7 +287,7 @@ test('publishes once after a double press', async () => {
     button.click();
   });
 
-  expect(await screen.findByText('Your post is published.')).toBeDefined();
+  expect(await screen.findByText('Post published.')).toBeDefined();
   expect(sent).toBe(1);
 });
 

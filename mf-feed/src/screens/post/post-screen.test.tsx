@@ -152,7 +152,7 @@ test('lets its author edit a post, or delete it after a confirmation', async () 
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   server.use(mockFailure('getPost', 'Gone'));
   await person.click(await screen.findByRole('button', { name: 'Delete post' }));
-  expect(await screen.findByText('Your post is deleted.')).toBeDefined();
+  expect(await screen.findByText('Post deleted.')).toBeDefined();
   expect(await screen.findByRole('heading', { level: 1, name: 'This post was removed' })).toBeDefined();
   expect(deleted).toBe(1);
 });

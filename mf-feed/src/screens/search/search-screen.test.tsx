@@ -86,7 +86,7 @@ test('shows topic and position of a stance', async () => {
     }),
   );
   open('/search?term=home');
-  expect(await screen.findByRole('heading', { name: 'Stances' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Topic stances' })).toBeDefined();
   expect(screen.getByText('Strongly for')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Night buses, a stance by Ann Bakker' }).lang).toBe('');
   expect(screen.getByText('They bring people home.').lang).toBe('nl');

@@ -80,7 +80,7 @@ test('shows the picture of a party with its credit', async () => {
   const imageCredit = { source: 'The party', licence: 'CC BY 4.0' };
   server.use(mockCall('getParty', { ...meadow, mark: { abbreviation: 'MP', imageUrl }, imageCredit }));
   show(<PartyScreen />, visit);
-  expect(await screen.findByText('Mark: The party, licence: CC BY 4.0')).toBeDefined();
+  expect(await screen.findByText('Logo: The party, licence: CC BY 4.0')).toBeDefined();
   const picture = document.querySelector('header img');
   expect([picture?.getAttribute('src'), picture?.getAttribute('alt')]).toEqual([imageUrl, '']);
 });

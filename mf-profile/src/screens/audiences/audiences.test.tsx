@@ -47,7 +47,7 @@ test('offers the first audience as the default, and creates it', async () => {
   await person.click(screen.getByRole('button', { name: 'Save audience' }));
   expect(await screen.findByText('Give the audience a name.')).toBeDefined();
   await person.type(field, 'Neighbours{Enter}');
-  expect(await screen.findByText('Neighbours is saved.')).toBeDefined();
+  expect(await screen.findByText('Neighbours has been saved.')).toBeDefined();
   expect(await audience('Neighbours')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'New audience' })));
 });
@@ -228,9 +228,7 @@ test('lists whose audiences the member has left, and allows it again', async () 
     }),
   );
   const { person } = showSettings(<AudiencesScreen />);
-  await person.click(
-    await screen.findByRole('button', { name: 'Allow again that Eva Lindenhof adds you to audiences' }),
-  );
+  await person.click(await screen.findByRole('button', { name: 'Allow Eva Lindenhof to add you to audiences again' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Audiences you have left' })).toBeNull());
   expect(allowed).toEqual([author('eva', '').userId]);
 });

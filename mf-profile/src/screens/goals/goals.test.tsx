@@ -202,7 +202,7 @@ test('lets the owner write and delete news', async () => {
   expect(await screen.findByText('Write what is new.')).toBeDefined();
   await person.type(screen.getByRole('textbox', { name: 'Write news' }), 'It begins.');
   await person.click(screen.getByRole('button', { name: 'Publish news' }));
-  expect(await screen.findByText('The news is published.')).toBeDefined();
+  expect(await screen.findByText('News published.')).toBeDefined();
   expect(sent).toEqual([{ body: 'It begins.' }]);
   await person.click(await screen.findByRole('button', { name: 'Delete the news from 4 May 2026' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this news?' });
@@ -227,7 +227,7 @@ test('answers for the addressee, and shows both versions if another answered mea
     }),
   );
   await person.click(screen.getByRole('button', { name: 'Save over their version' }));
-  expect(await screen.findByText('The answer is published.')).toBeDefined();
+  expect(await screen.findByText('Answer published.')).toBeDefined();
   expect(sent).toEqual([{ body: 'Yes, from June.', version: 1 }]);
 });
 
@@ -375,7 +375,7 @@ test('closes and deletes after a confirmation, and refuses the form to others', 
   await person.click(within(closing).getByRole('button', { name: 'Cancel' }));
   await person.click(screen.getByRole('button', { name: 'Delete …' }));
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete goal' }));
-  expect(await screen.findByText('The goal is deleted.')).toBeDefined();
+  expect(await screen.findByText('Goal deleted.')).toBeDefined();
   unmount();
   server.use(mockCall('getGoal', goal()));
   showAt('/edit_goal/night-bus', <EditGoalScreen />, { user: ann, params });

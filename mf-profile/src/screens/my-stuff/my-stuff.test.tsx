@@ -274,7 +274,7 @@ test('shows goals to more members after a question, but not those of organisatio
   await userEvent.click(within(dialog).getByRole('radio', { name: 'Everyone' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
   const question = await screen.findByRole('alertdialog', { name: 'Show 1 goal to more people?' });
-  expect(question.textContent).toContain('They become visible to all members');
+  expect(question.textContent).toContain('It becomes visible to all members');
   await userEvent.click(within(question).getByRole('button', { name: 'Show to more people' }));
   expect(await screen.findByText('Changed who sees 1 goal.')).toBeTruthy();
   expect(changes).toEqual([{ kind: 'goal', ids: [one], change: { act: 'show', to: 'everyone', mayWiden: true } }]);

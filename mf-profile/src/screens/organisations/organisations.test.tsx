@@ -152,7 +152,7 @@ test('lets the owner approve requests, change roles, hand over and close', async
   expect(await screen.findByRole('alert')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Close …' }));
   await confirm('Close for good');
-  expect(await screen.findByText('Cyclists of Testdam is closed.')).toBeDefined();
+  expect(await screen.findByText('Cyclists of Testdam has been closed.')).toBeDefined();
 });
 
 test('suggests an address from the name, checks it, and creates the organisation', async () => {

@@ -37,7 +37,7 @@ test('offers members to look at their own profile as others, and says what they 
       .getAllByRole('link', { hidden: true })
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
-    ['A guest', '/@ann?as=guest'],
+    ['A visitor', '/@ann?as=guest'],
     ['A member', '/@ann?as=member'],
     ['A follower', '/@ann?as=follower'],
     ['A friend', '/@ann?as=friend'],

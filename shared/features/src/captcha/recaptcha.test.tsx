@@ -57,7 +57,7 @@ test('sends the token once', async () => {
   await person.click(screen.getByRole('button', { name: 'Send' }));
   expect(said).toBe('CaptchaRequired');
   await tell({ status: 'solved', token: 'earned' });
-  expect(screen.getByText('You are not a robot: check done.')).toBeDefined();
+  expect(screen.getByText('Check done: you are not a robot.')).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Send' }));
   expect(said).toBe('earned');
 

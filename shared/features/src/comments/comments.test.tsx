@@ -95,7 +95,7 @@ test('shows a comment before the server answers and focuses it afterwards', asyn
   await waitFor(() => expect(document.activeElement?.textContent).toContain('It does.'));
   expect(screen.getAllByText('It does.')).toHaveLength(1);
   expect(onCount).toHaveBeenLastCalledWith(before + 1);
-  expect(screen.getByText('Your comment is published.')).toBeDefined();
+  expect(screen.getByText('Comment published.')).toBeDefined();
 });
 
 test('publishes a reply in place, by keyboard, below the answered comment', async () => {
@@ -128,7 +128,7 @@ test('removes a refused comment from the list and restores its text with the rea
   await person.click(screen.getByRole('button', { name: 'Publish comment' }));
 
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain('You have reached the limit of comments that your level allows today.');
+  expect(alert.textContent).toContain('You have reached today’s limit on comments for your level.');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' }).value).toBe('One more.');
   expect(screen.queryByRole('article', { name: 'Comment by Bob Meijer' })).toBeNull();
 });
@@ -150,7 +150,7 @@ test('keeps a draft across pages, for its author only, until it is published', a
     'An hour of work.',
   );
   await again.person.click(screen.getByRole('button', { name: 'Publish comment' }));
-  await screen.findByText('Your comment is published.');
+  await screen.findByText('Comment published.');
   again.unmount();
 
   show(<Comments subject={subject} />, { user: bob });

@@ -145,7 +145,7 @@ test('explains a block, asks first, and removes the member', async () => {
   await person.click(await screen.findByRole('menuitem', { name: 'Block' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Block Bob Meijer?' });
   await person.click(within(dialog).getByRole('button', { name: 'Block' }));
-  expect(await screen.findByText('Bob Meijer is blocked.')).toBeDefined();
+  expect(await screen.findByText('Bob Meijer has been blocked.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Follow: Bob Meijer' })).toBeNull());
 });
 

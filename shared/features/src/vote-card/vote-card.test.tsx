@@ -419,7 +419,7 @@ describe('deleting', () => {
     expect((await choice('Thumbs down')).checked).toBe(false);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Thumbs up' })));
     expect(screen.queryByRole('button', { name: 'Delete today’s vote' })).toBeNull();
-    expect(await screen.findByText('Your vote is deleted.')).toBeDefined();
+    expect(await screen.findByText('Vote deleted.')).toBeDefined();
   });
 
   it('reports a failed deletion and keeps the vote', async () => {

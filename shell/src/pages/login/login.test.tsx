@@ -97,7 +97,7 @@ test('reports missing fields and moves the focus to the summary', async () => {
   await person.click(screen.getByRole('button', { name: 'Log in' }));
 
   const summary = screen.getByRole('alert');
-  expect(summary.textContent).toContain('2 fields are not right yet');
+  expect(summary.textContent).toContain('2 fields need your attention');
   expect(summary.parentElement).toBe(document.activeElement);
   const password = screen.getByLabelText('Password');
   expect(password.getAttribute('aria-invalid')).toBe('true');

@@ -124,5 +124,5 @@ test('shows the answer to an appeal in Dutch', async () => {
 
 test('says so where there are no sanctions', async () => {
   show(<BannedScreen />, { user: member('ann', 'Ann'), texts: { account: english } });
-  expect(await screen.findByText('There are no measures against you.')).toBeDefined();
+  expect(await screen.findByText('No action has been taken against your account.')).toBeDefined();
 });

@@ -110,7 +110,7 @@ describe('the link for a new password', () => {
     expect(screen.getByRole('list', { name: 'A good password has' }).textContent).toContain('a digit (not yet)');
     await person.click(screen.getByRole('button', { name: 'Save new password' }));
     const summary = screen.getByRole('alert');
-    expect(summary.textContent).toContain('2 fields are not right yet');
+    expect(summary.textContent).toContain('2 fields need your attention');
     await waitFor(() => expect(summary.parentElement).toBe(document.activeElement));
     expect(screen.getByLabelText('Repeat the password').getAttribute('aria-invalid')).toBe('true');
   });

@@ -64,7 +64,7 @@ async function fillIn(changes: Partial<typeof filled> = {}) {
 }
 
 const signUp = () => screen.getByRole('button', { name: 'Create account' });
-const solved = () => screen.findByText('You are not a robot: check done.');
+const solved = () => screen.findByText('Check done: you are not a robot.');
 
 test('signs a visitor up and says where the mail went', async () => {
   const sent = recordSignUps();
@@ -120,7 +120,7 @@ test('reports each wrong field before anything is sent', async () => {
   await person.click(signUp());
 
   const summary = screen.getByRole('alert');
-  expect(summary.textContent).toContain('4 fields are not right yet');
+  expect(summary.textContent).toContain('4 fields need your attention');
   expect(within(summary).getByRole('link', { name: 'I am 16 or older' })).toBeDefined();
   expect(summary.parentElement).toBe(document.activeElement);
   for (const label of ['User name', 'E-mail address', 'Repeat the password', 'I am 16 or older']) {

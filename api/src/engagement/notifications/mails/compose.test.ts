@@ -35,3 +35,11 @@ test('mails come in the language of the member if the site offers it, else in th
   Object.assign(services.siteIdentity, { identity: { ...defaultIdentity, languages: ['en'] } });
   expect(languages()).toEqual(['en', 'en']);
 });
+
+test('a digest says that the digest is the reason for it, and not a kind of notification', () => {
+  const { services } = server;
+  const closing = (period: 'daily' | 'weekly') =>
+    digestMail(services, { ...member, language: 'en' }, period, [group]).text;
+  expect(closing('daily')).toContain('because the daily digest is switched on');
+  expect(closing('weekly')).toContain('because the weekly digest is switched on');
+});

@@ -14,7 +14,7 @@ export function activationMail(recipient: MailRecipient & { key: string; hours: 
       action: { label: 'Activate my account', href },
       closing: [
         `The link works for ${hours} hours.`,
-        `If you did not choose the user name ${userName}, do not open the link. Without it the account is deleted after two weeks.`,
+        `If you did not choose the user name ${userName}, do not open the link. If nobody activates the account, we delete it after two weeks.`,
       ],
     },
     nl: {

@@ -77,7 +77,7 @@ test('ends with the profile, and links to what is missing', async () => {
   steps = { ...none, hasPlace: true, hasVoted: true };
   visit();
   const card = await guide();
-  expect(within(card).getByText(/With level 2 you can post and comment in public/)).toBeDefined();
+  expect(within(card).getByText(/At level 2 you can post and comment in public/)).toBeDefined();
   expect(within(card).getByRole('link', { name: 'Add a picture' }).getAttribute('href')).toBe('/settings/avatar');
 });
 

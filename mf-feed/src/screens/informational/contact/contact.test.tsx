@@ -62,7 +62,7 @@ test('shows errors at each field before sending', async () => {
   await person.type(await screen.findByLabelText('Your e-mail address'), 'willa');
   await person.click(send());
   const summary = screen.getByRole('alert');
-  expect(summary.textContent).toContain('4 fields are not right yet');
+  expect(summary.textContent).toContain('4 fields need your attention');
   expect(summary.parentElement).toBe(document.activeElement);
   for (const label of ['Your name', 'Your e-mail address', 'Subject', 'Your message']) {
     expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true');

@@ -36,7 +36,7 @@ test('says that shown votes are public, and lists features as they are', async (
     'Say where you stand',
     'Follow and be heard',
     'Show who you are',
-    'Reach something',
+    'Achieve something',
     'Pages claimed',
     'simulated politicians',
     'Prepare for elections',

@@ -69,7 +69,7 @@ export function ShowDialog({ kind, items: selected, onDone, onClose }: ShowDialo
         onCancel={() => setAsking(false)}
         onConfirm={apply}
       >
-        <p>{t('myStuff.wider.text', { people: people(t, kind)[to] })}</p>
+        <p>{t('myStuff.wider.text', { count: wider.length, people: people(t, kind)[to] })}</p>
         <ul className={styles.names}>
           {wider.map(({ id, name, scope }) => (
             <li key={id} dir="auto">

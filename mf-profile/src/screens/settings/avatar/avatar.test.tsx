@@ -52,7 +52,7 @@ test('crops a picture by keyboard, and sends a small one', async () => {
   expect(slider('Zoom').getAttribute('aria-valuetext')).toBe('200 per cent');
   await person.click(screen.getByRole('button', { name: 'Save picture' }));
 
-  expect(await screen.findByText('Your picture is saved.')).toBeDefined();
+  expect(await screen.findByText('Picture saved.')).toBeDefined();
   expect(cuts).toEqual([[750, 0, 150]]);
   expect(screen.getByText('This is how others see you.')).toBeDefined();
   await waitFor(() =>
@@ -95,7 +95,7 @@ test('sends a picture with the same crop again after a busy server', async () =>
   server.use(mockCall('uploadPicture', { ...cleo, avatarUrl: '/api/user/1/picture?v=0123456789abcdef' }));
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(document.activeElement).not.toBe(document.body);
-  expect(await screen.findByText('Your picture is saved.')).toBeDefined();
+  expect(await screen.findByText('Picture saved.')).toBeDefined();
   expect(cuts).toHaveLength(2);
   expect(cuts[1]).toEqual(cuts[0]);
 });
@@ -106,6 +106,6 @@ test('removes the picture only after a confirmation', async () => {
   await person.click(screen.getByRole('button', { name: 'Remove picture' }));
   const [, confirm] = await screen.findAllByRole('button', { name: 'Remove picture', hidden: true });
   await person.click(confirm!);
-  expect(await screen.findByText('Your picture is removed.')).toBeDefined();
+  expect(await screen.findByText('Picture removed.')).toBeDefined();
   expect(screen.getByText('Without a picture, others see your initials.')).toBeDefined();
 });

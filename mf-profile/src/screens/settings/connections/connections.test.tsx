@@ -55,7 +55,7 @@ test('asks before disconnecting', async () => {
   const { person } = showSettings(<ConnectionsScreen />);
   await person.click(await screen.findByRole('button', { name: 'Disconnect Facebook' }));
   await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }));
-  expect(await screen.findByText('Facebook is disconnected.')).toBeDefined();
+  expect(await screen.findByText('Facebook has been disconnected.')).toBeDefined();
   expect(await screen.findByRole('button', { name: 'Connect Facebook' })).toBeDefined();
 });
 

@@ -94,7 +94,7 @@ test('switches the use of interests and suggestions, each at once', async () => 
   );
   const { person } = showSettings(<InterestsScreen />);
   await person.click(await screen.findByRole('checkbox', { name: 'Suggest me to others' }));
-  expect(await screen.findByText('Your choice is saved.')).toBeDefined();
+  expect(await screen.findByText('Choice saved.')).toBeDefined();
   expect(((await screen.findByRole('checkbox', { name: 'Suggest me to others' })) as HTMLInputElement).checked).toBe(
     false,
   );

@@ -31,7 +31,7 @@ test('saves which notifications are mailed, and when', async () => {
   const { person } = showSettings(<NotificationSettingsScreen />);
   await person.click(await screen.findByRole('radio', { name: 'New followers: No e-mail' }));
   await person.click(screen.getByRole('button', { name: 'Save e-mail settings' }));
-  expect(await screen.findByText('Your e-mail settings are saved.')).toBeDefined();
+  expect(await screen.findByText('E-mail settings saved.')).toBeDefined();
 });
 
 test('shows the types by group in a table with a choice for each delivery', async () => {

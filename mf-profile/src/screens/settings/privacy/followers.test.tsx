@@ -42,7 +42,7 @@ test('explains the approval of followers, and saves it at once', async () => {
   const { person } = showSettings(<PrivacyScreen />);
   expect(await screen.findByText(/Anyone who follows you counts as a follower/)).toBeDefined();
   await person.click(await approval());
-  expect(await screen.findByText('Your choice about followers is saved.')).toBeDefined();
+  expect(await screen.findByText('Your choice about followers has been saved.')).toBeDefined();
   expect(screen.getByText(/Members who want to follow you ask first/)).toBeDefined();
 });
 

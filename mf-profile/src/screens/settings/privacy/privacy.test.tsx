@@ -46,7 +46,7 @@ test('narrows replies with reading, and never offers more', async () => {
   ]);
   await person.keyboard('{Escape}');
   await person.click(screen.getByRole('button', { name: 'Save privacy settings' }));
-  expect(await screen.findByText('Your privacy settings are saved.')).toBeDefined();
+  expect(await screen.findByText('Privacy settings saved.')).toBeDefined();
 });
 
 test('counts what a withdrawal deletes, and waits for confirmation', async () => {
@@ -72,13 +72,13 @@ test('counts what a withdrawal deletes, and waits for confirmation', async () =>
   await screen.findByText('12 votes');
   await person.click(screen.getByRole('button', { name: 'Withdraw and delete' }));
   expect(
-    await screen.findByText('Consent withdrawn. Your votes, stances and support for goals are deleted.'),
+    await screen.findByText('Consent withdrawn. Your votes, stances and support for goals have been deleted.'),
   ).toBeDefined();
   expect(asked).toEqual([{ consentToOpinions: false }]);
   expect(screen.getByRole('button', { name: 'Give consent' })).toBeDefined();
 });
 
-test('says that anonymous votes and stances are deleted at the next full hour at the earliest', async () => {
+test('says that anonymous votes and stances are deleted at the start of the next hour at the earliest', async () => {
   server.use(
     mockCall('getConsent', { consentToOpinions: true, votes: 3, stances: 2, goals: 0, anonymous: 2 }),
     mockCall('setConsent', { ...cleo, consentToOpinions: false }),
@@ -86,10 +86,12 @@ test('says that anonymous votes and stances are deleted at the next full hour at
   const { person } = showSettings(<PrivacyScreen />);
   await person.click(screen.getByRole('button', { name: 'Withdraw consent' }));
   expect(
-    await screen.findByText(/^2 of them are anonymous\. We delete them at the next full hour at the earliest/),
+    await screen.findByText(/^2 of them are anonymous\. We delete them at the start of the next hour at the earliest/),
   ).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Withdraw and delete' }));
-  expect(await screen.findByText(/deleted, the anonymous ones at the next full hour at the earliest\.$/)).toBeDefined();
+  expect(
+    await screen.findByText(/for goals, the anonymous ones at the start of the next hour at the earliest\.$/),
+  ).toBeDefined();
 });
 
 test('deletes nothing if the counts cannot be loaded, and offers a retry', async () => {

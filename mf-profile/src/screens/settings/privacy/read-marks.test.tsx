@@ -23,7 +23,7 @@ test('read marks are off until a member switches them on', async () => {
   const { person } = showSettings(<PrivacyScreen />);
   expect((await readMarks()).matches(':checked')).toBe(false);
   await person.click(await readMarks());
-  expect(await screen.findByText('Your choice about read messages is saved.')).toBeDefined();
+  expect(await screen.findByText('Your choice about read messages has been saved.')).toBeDefined();
 });
 
 test('the switch goes back after a failure', async () => {

@@ -37,7 +37,7 @@ test('saves the profile, and confirms it', async () => {
   await person.click(screen.getByRole('option', { name: 'they, them, their' }));
   await person.click(save());
 
-  expect(await screen.findByText('Your profile is saved.')).toBeDefined();
+  expect(await screen.findByText('Profile saved.')).toBeDefined();
   expect(sent).toMatchObject([{ displayName: 'Cleo de Wit', bio: 'Baker.', referToMeAs: 'they/them/their' }]);
 });
 
@@ -46,7 +46,7 @@ test('saves the links that are filled in, and shows which ones the server refuse
   const { person } = showSettings(<ProfileScreen />);
   await person.type(field('Link 2'), 'https://cleo.example');
   await person.click(save());
-  expect(await screen.findByText('Your profile is saved.')).toBeDefined();
+  expect(await screen.findByText('Profile saved.')).toBeDefined();
   expect(sent).toMatchObject([{ links: ['https://cleo.example'] }]);
   expect(field('Link 1').value).toBe('https://cleo.example');
 
@@ -85,12 +85,12 @@ test('keeps the stored value of an emptied field unless it is deleted', async ()
   await person.clear(field('About you'));
   expect(screen.getByText('If you leave this empty, it stays as it was.')).toBeDefined();
   await person.click(save());
-  await screen.findByText('Your profile is saved.');
+  await screen.findByText('Profile saved.');
   await person.clear(field('Display name'));
   await person.click(screen.getByRole('button', { name: 'Remove it instead' }));
   expect(screen.getByText('We will remove this when you save.')).toBeDefined();
   await person.click(save());
-  await screen.findAllByText('Your profile is saved.');
+  await screen.findAllByText('Profile saved.');
   expect(sent).toMatchObject([{ bio: '', displayName: 'Cleo' }, { displayName: null }]);
 });
 

@@ -69,7 +69,7 @@ test('finds a town by its first letters', async () => {
   expect(chosen.textContent).toBe('HaverloNoorderwoldWestmereRemove Haverlo');
   await person.click(screen.getByRole('button', { name: 'Save place' }));
 
-  expect(await screen.findByText('Your place is saved.')).toBeDefined();
+  expect(await screen.findByText('Place saved.')).toBeDefined();
   expect(sent).toMatchObject([{ divisionIds: [haverlo.id], city: '' }]);
   expect(await screen.findByRole('heading', { name: 'Haverlo' })).toBeDefined();
   expect(screen.getByText('Your votes here count as official from level 2')).toBeDefined();
@@ -93,7 +93,7 @@ test('accepts an address alone where the site looks up addresses', async () => {
   await person.type(screen.getByRole('textbox', { name: 'Town' }), 'Haverlo');
   await person.type(screen.getByRole('textbox', { name: 'County or district' }), 'North Wold');
   await person.click(screen.getByRole('button', { name: 'Save place' }));
-  await screen.findByText('Your place is saved.');
+  await screen.findByText('Place saved.');
   expect(sent).toMatchObject([{ street: 'Dijkweg', city: 'Haverlo', county: 'North Wold', divisionIds: [] }]);
 });
 
@@ -113,7 +113,7 @@ test('corrects a location in place', async () => {
   await person.click(screen.getByRole('button', { name: 'Remove Haverlo' }));
   await person.type(screen.getByRole('textbox', { name: 'Town' }), 'Oldmarsh');
   await person.click(screen.getByRole('button', { name: 'Save place' }));
-  await screen.findByText('Your place is saved.');
+  await screen.findByText('Place saved.');
   expect(sent).toMatchObject([{ city: 'Oldmarsh', divisionIds: [] }]);
 });
 
@@ -127,7 +127,7 @@ test('accepts a county alone, and shows it when the location is corrected', asyn
   await person.clear(county);
   await person.type(county, 'South Wold');
   await person.click(screen.getByRole('button', { name: 'Save place' }));
-  await screen.findByText('Your place is saved.');
+  await screen.findByText('Place saved.');
   expect(sent).toMatchObject([{ county: 'South Wold', divisionIds: [] }]);
 });
 

@@ -76,9 +76,8 @@ const content: Content<'about'> = {
             <a href="/contact">contact page</a>.
           </p>
           <p>
-            Nobody can buy a place in a list, neither from the software nor from the operator. No party, government or
-            company decides what is shown here or in which order. You can read our principles in{' '}
-            <a href="/hustings-values">What Hustings stands for</a>.
+            Nobody can buy a place in a list. No party, government or company decides what is shown here or in which
+            order. You can read our principles in <a href="/hustings-values">What Hustings stands for</a>.
           </p>
         </>
       ),

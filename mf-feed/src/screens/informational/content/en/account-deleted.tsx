@@ -53,8 +53,9 @@ const content: Content<'accountDeleted'> = {
             been removed since. Nobody can tell from them how you voted.
           </p>
           <p>
-            If you get the newsletter at the same address, it continues until then; the link in it ends it sooner. And
-            thank you for having been here. If you want to tell us why you left, <a href="/contact">we will read it</a>.
+            If you get the newsletter at the same address, you keep getting it until your account is erased; to stop it
+            sooner, use the link in it. Thank you for being here. If you want to tell us why you left,{' '}
+            <a href="/contact">we will read it</a>.
           </p>
         </>
       ),

@@ -1,5 +1,6 @@
 import { Contact } from '../../contact/contact.tsx';
 import type { Content } from '../../content.ts';
+import { ByCaptcha } from '../../stored/by-captcha.tsx';
 
 const content: Content<'contact'> = {
   name: 'contact',
@@ -12,8 +13,12 @@ const content: Content<'contact'> = {
       heading: 'What happens with your message',
       body: (
         <p>
-          It goes by e-mail to the operator of this site, who answers to the address you give. We keep no copy of it on
-          the site. A short check in your browser keeps robots out; it tells nobody anything about you.
+          It goes by e-mail to the operator of this site, who replies to the address you give. We keep no copy of it on
+          the site.{' '}
+          <ByCaptcha
+            own="A short check in your browser keeps robots out; it tells nobody anything about you."
+            google="Google’s check keeps robots out. We load it only after you start it."
+          />
         </p>
       ),
     },

@@ -58,8 +58,8 @@ const content: Content<'faq'> = {
               question: 'Which countries is it for?',
               answer: (
                 <p>
-                  For any country whose people in office the operator has imported. The pages are in English and Dutch;
-                  you can write in {contentLanguages.length} languages.
+                  For any country for which the operator has added the people in office. The pages are in English and
+                  Dutch; you can write in {contentLanguages.length} languages.
                 </p>
               ),
             },
@@ -157,8 +157,8 @@ const content: Content<'faq'> = {
                 <p>
                   Check your spam folder. The link works for <Span name="activationHours" />; the page after sign-up can
                   send it again, at most once every <Span name="activationResendMinutes" />. If you open it in the
-                  browser you signed up in, you do not have to type your password. We delete an account that nobody
-                  activates after <Span name="neverActivatedDays" />. Then you can sign up again.
+                  browser you signed up in, you do not have to type your password. If nobody activates an account within{' '}
+                  <Span name="neverActivatedDays" />, we delete it. Then you can sign up again.
                 </p>
               ),
             },
@@ -192,10 +192,10 @@ const content: Content<'faq'> = {
               question: 'A moderator has warned, limited, suspended or banned me. What now?',
               answer: (
                 <p>
-                  The page with your measures says which rule it is about, why, and until when. A warning restricts
-                  nothing. With a limited account you can do what a new member can do. With a suspended one you can
-                  read. A ban has no end. You can appeal against each once, within <Span name="appealDays" />. A
-                  different admin from the one who decided reads it, if there is one. In all cases you can take your
+                  The page about actions against your account says which rule applies, why, and until when. A warning
+                  restricts nothing. With a limited account you can do what a new member can do. With a suspended one
+                  you can read. A ban has no end. You can appeal against each once, within <Span name="appealDays" />. A
+                  different moderator from the one who decided reads it, if there is one. In all cases you can take your
                   data with you and delete your account. A <a href="/moderation-log">public log</a> lists what
                   moderators decide, without names.
                 </p>
@@ -210,10 +210,10 @@ const content: Content<'faq'> = {
                     what was removed
                   </PageLink>
                   , with the rule and the reason. Only you see it. Within <Span name="appealDays" /> you can appeal
-                  once; a different admin from the one who removed it decides, if there is one. Until then it can be
-                  restored; after that time, it is deleted. The words of a profile, the comment of a vote and a reply of
-                  a simulation are deleted at once. We do not notify you about anonymous items, because a notice would
-                  be stored beside your name. To see them, look there and enter your password.
+                  once; a different moderator from the one who removed it decides, if there is one. It can be restored
+                  during that time; afterwards it is deleted. The text of a profile, the comment on a vote and a
+                  simulation’s reply are deleted at once. We do not notify you about anonymous items, because a notice
+                  would be stored beside your name. To see them, look there and enter your password.
                 </p>
               ),
             },
@@ -302,9 +302,9 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Your user name and display name need not be your real name. In anonymous mode we do not store even
-                  those with what you write or vote. What you write appears as “Anonymous”, at the next full hour at
-                  which at least <Limit name="anonymousFewestMembers" /> members have something waiting. You need level{' '}
-                  <Limit name="anonymousLevel" />, and an admin who has seen who you are.
+                  those with what you write or how you vote. What you write appears as “Anonymous”, at the start of the
+                  first hour when at least <Limit name="anonymousFewestMembers" /> members have something waiting. You
+                  need level <Limit name="anonymousLevel" /> and a verified identity.
                 </p>
               ),
             },
@@ -346,7 +346,7 @@ const content: Content<'faq'> = {
                     own="loads nothing from other companies."
                     google="loads one thing from another company: Google’s check that you are not a robot, at sign-up and on the contact page, after you start it."
                   />{' '}
-                  One list says <a href="/privacy#cookies">which cookies there are</a> and what they remember.
+                  The <a href="/privacy#cookies">privacy page</a> lists the cookies and what they remember.
                 </p>
               ),
             },
@@ -363,9 +363,9 @@ const content: Content<'faq'> = {
                     privacy
                   </PageLink>
                   . Messages from somebody you do not follow wait in your requests until you answer, at most{' '}
-                  <Limit name="messagesPerRequest" /> of them. If you decline, the other does not see it. Only you and
-                  the other member read a conversation. If you report a message, moderators see that one and nothing
-                  else. Messages always carry your name. To write to people who do not follow you, you need level{' '}
+                  <Limit name="messagesPerRequest" /> of them. If you decline, the sender is not told. Only you and the
+                  other member read a conversation. If you report a message, moderators see that one and nothing else.
+                  Messages always carry your name. To write to people who do not follow you, you need level{' '}
                   <Limit name="messageLevel" />.
                 </p>
               ),
@@ -375,8 +375,8 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Only you, unless you make a link. The link shows that chat to anybody who has it, without your name,
-                  until you end it. By default no other company takes part. If the operator has connected a language
-                  model, it gets the words of your question, but not who asks.{' '}
+                  until you stop sharing it. By default no other company takes part. If the operator has connected a
+                  language model, it gets the words of your question, but not who asks.{' '}
                   <a href="/privacy#stored">What we store</a> says more.
                 </p>
               ),
@@ -419,8 +419,8 @@ const content: Content<'faq'> = {
                 <p>
                   Politicians who have claimed their page, or their staff, answer themselves, with a badge. There are
                   simulated politicians too. We always call them that, and they show the source of what they say:
-                  official positions, posts of the page, speeches, recorded votes in public bodies, and news about the
-                  politician.
+                  official positions, posts from the claimed page, speeches, recorded votes in public bodies, and news
+                  about the politician.
                 </p>
               ),
             },

@@ -33,8 +33,8 @@ const content: Content<'features'> = {
                   <PageLink forMembers href="/elections_near_me">
                     which elections are near you
                   </PageLink>
-                  , who stands, and how candidates and parties compare. Answer questions to see whom you agree with,
-                  rate candidates, and get reminders if you like.
+                  , who is standing, and how candidates and parties compare. Answer questions to see whom you agree
+                  with, rate candidates, and get reminders if you like.
                 </>
               ),
             },
@@ -54,14 +54,14 @@ const content: Content<'features'> = {
             },
             {
               title: 'Follow and be heard',
-              text: 'Follow members, and watch people in office and parties, closely if you like. Put together your own audiences. Get a notification here, by e-mail or in your browser when something happens.',
+              text: 'Follow members and parties, and watch people in office, closely if you like. Put together your own audiences. Get a notification here, by e-mail or in your browser when something happens.',
             },
             {
               title: 'Show who you are',
-              text: 'A profile with your posts, votes and favourites, each visible to those you choose. View it as a guest, a follower or a friend would. Find other members by name.',
+              text: 'A profile with your posts, votes and favourites, each visible to those you choose. View it as a visitor, a follower or a friend would. Find other members by name.',
             },
             {
-              title: 'Reach something together',
+              title: 'Achieve something together',
               text: (
                 <>
                   Set a{' '}
@@ -78,7 +78,7 @@ const content: Content<'features'> = {
               text: 'Politicians or their staff can claim their page, answer there, and add news. An admin first checks who they are.',
             },
             {
-              title: 'Talks with simulated politicians',
+              title: 'Chats with simulated politicians',
               text: (
                 <>
                   <PageLink forMembers href="/chat">
@@ -91,7 +91,7 @@ const content: Content<'features'> = {
             },
             {
               title: 'Write to each other',
-              text: 'Messages between members. You choose who may write to you; what others send waits in your requests. Block and report there too.',
+              text: 'Messages between members. You choose who may write to you; messages from people you do not follow wait in your requests. Block and report there too.',
             },
             {
               title: 'Save what you value',
@@ -113,21 +113,21 @@ const content: Content<'features'> = {
               title: 'Anonymous mode',
               text: (
                 <>
-                  Speak and vote without your name, once an admin has seen who you are and from level{' '}
+                  Speak and vote without your name, once your identity is verified and from level{' '}
                   <Limit name="anonymousLevel" /> on. We store what you do without your name, rather than just hiding
-                  your name. What you write appears at the next full hour at the earliest.
+                  your name. What you write appears at the start of the next hour at the earliest.
                 </>
               ),
             },
             {
               title: 'Scores',
-              text: 'What all members think of someone, and what voters of the place itself think: side by side, never mixed, with the number of people and the interval.',
+              text: 'What all members think of someone, and what members who vote in that politician’s place think: side by side, never mixed, with the number of people and the margin of error.',
             },
             {
               title: 'Moderation in the open',
               text: (
                 <>
-                  A public log of what moderators decide, and by which rule, without names:{' '}
+                  A public log of what moderators decide, and under which rule, without names:{' '}
                   <a href="/moderation-log">What moderators decide</a>.
                 </>
               ),

@@ -42,14 +42,15 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            A day is a civil day where the politician or party is: it ends at midnight there. If we know no time zone
+            A day is a calendar day where the politician or party is: it ends at midnight there. If we know no time zone
             for a place, we use that of <SiteTimeZone />. When the day has ended, its score is computed once and frozen.
             Everyone sees it, and it no longer changes.
           </p>
           <p>
             There are two exceptions, and the page always mentions them. Coordinated votes can be left out: the page
             then says how many and when. And a member may delete a vote, or withdraw the consent to store it. The vote
-            is deleted, what was published about a closed day stays, and the page says how many such votes there are.
+            is deleted, what was published about a day that is over stays, and the page says how many such votes there
+            are.
           </p>
         </>
       ),
@@ -58,15 +59,15 @@ const content: Content<'methodology'> = {
       heading: 'The formula',
       body: (
         <>
-          <p>A thumb up is 100, a thumb down is 0. “Undecided” counts in the shares, but not in the mean.</p>
+          <p>Thumbs up counts as 100, thumbs down as 0. “Undecided” counts in the shares, but not in the mean.</p>
           <Formula>(C · m + Σ w·x) / (C + Σ w)</Formula>
           <ul>
             <li>
               <strong>x</strong> is the value of a member’s latest vote, from 0 to 100.
             </li>
             <li>
-              <strong>w</strong> is its weight: it halves every <Span name="scoreHalfLifeDays" />, and is nothing after{' '}
-              <Limit name="scoreWindowDays" />.
+              <strong>w</strong> is its weight: it halves every <Span name="scoreHalfLifeDays" />, and is zero after{' '}
+              <Span name="scoreWindowDays" />.
             </li>
             <li>
               <strong>m</strong> is the mean of similar offices over <Span name="scorePriorDays" />: of every politician
@@ -88,17 +89,18 @@ const content: Content<'methodology'> = {
     },
     example: { heading: 'A worked example', body: <WorkedExample /> },
     interval: {
-      heading: 'The interval and the ranking',
+      heading: 'The margin of error and the ranking',
       body: (
         <>
           <p>
-            Next to a score you see the interval in which it lies: Wilson’s, at 95%. It uses the <em>effective</em>{' '}
-            number of votes, (Σ w)² / Σ w², instead of their number, because votes of different weight say less than
-            equal ones (Kish). With few votes the interval is wide, and that is its purpose.
+            Next to a score you see its margin of error, as the two figures between which it lies: Wilson’s interval, at
+            95%. It uses the <em>effective</em> number of votes, (Σ w)² / Σ w², instead of their number, because votes
+            of different weight say less than equal ones (Kish). With few votes the margin is wide, and that is its
+            purpose.
           </p>
           <p>
-            Rankings use its lower end, never the plain mean: ten happy voters do not outrank a thousand. We rank nobody
-            with fewer than <Limit name="scoreRankedAccounts" /> voters.
+            Rankings use the lower end of the margin of error, never the plain mean: ten happy voters do not outrank a
+            thousand. We rank nobody with fewer than <Limit name="scoreRankedAccounts" /> voters.
           </p>
           <p>
             E. B. Wilson, “Probable inference, the law of succession, and statistical inference”, Journal of the
@@ -123,8 +125,9 @@ const content: Content<'methodology'> = {
           <Formula>Σ p·x̄ / Σ p</Formula>
           <p>
             x̄ is the mean of the official votes from a part, and p is how many people live there. The result is shrunk
-            with m and C like the raw figure, and its interval uses the effective number of the weighted votes. It says
-            what share of the people live in its parts. We do not show it below <Limit name="scoreFewestCoverage" />
+            with m and C like the raw figure, and its margin of error uses the effective number of the weighted votes.
+            It says what share of the people live in its parts. We do not show it below{' '}
+            <Limit name="scoreFewestCoverage" />
             %, nor if no source says how many people live in the parts. Ability and vision are not weighted.
           </p>
         </>
@@ -135,8 +138,9 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            A vote is secret unless its member shows it. Figures must not reveal it either. So every figure is based on
-            at least <Limit name="scoreFewestAccounts" /> members, and so is every difference of two figures:
+            A vote is secret unless the member who cast it shows it. Figures must not reveal it either. So every figure
+            is based on at least <Limit name="scoreFewestAccounts" /> members, and so is every difference of two
+            figures:
           </p>
           <ul>
             <li>
@@ -158,7 +162,7 @@ const content: Content<'methodology'> = {
               apart either.
             </li>
             <li>
-              If votes of a closed day are left out, we withdraw its figure weighted by population. After{' '}
+              If votes of a day that is over are left out, we withdraw its figure weighted by population. After{' '}
               <Span name="voteEvidenceDays" /> we forget which part a vote came from: an older figure stays as it was,
               and is never computed again.
             </li>
@@ -208,8 +212,8 @@ const content: Content<'methodology'> = {
           </p>
           <p>
             Every day the site looks in the named votes of the last <Span name="coordinatedVoteDays" /> for groups that
-            look coordinated: from one network, by young accounts, the same vote, within an hour. Anonymous votes are
-            not searched. It excludes nothing by itself: an admin decides.
+            look coordinated: from one network, by new accounts, the same vote, within an hour. Anonymous votes are not
+            searched. It excludes nothing by itself: an admin decides.
           </p>
           <p>
             An admin can select votes by these signs, see how many there are, and leave them out, with a reason that all
@@ -230,7 +234,7 @@ const content: Content<'methodology'> = {
       ),
     },
     data: {
-      heading: 'Take the data with you',
+      heading: 'Download the data',
       body: <OpenDataFiles />,
     },
   },

@@ -36,7 +36,7 @@ const content: Content<'migrating'> = {
     },
     tiers: { heading: 'How many levels', body: <FollowerTiers /> },
     means: {
-      heading: 'What it counts for, and what not',
+      heading: 'What it counts for, and what it does not',
       body: (
         <>
           <p>It counts for posting and commenting: whether your level allows it, and how much in a day.</p>

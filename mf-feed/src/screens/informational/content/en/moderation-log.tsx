@@ -15,10 +15,10 @@ const words: LogWords = {
     limited: 'Member limited',
     suspended: 'Member suspended',
     banned: 'Member banned',
-    sanctionLifted: 'Measure lifted',
-    appealUpheld: 'Appeal rejected, measure stays',
-    appealShortened: 'Appeal granted in part, measure shortened',
-    appealLifted: 'Appeal granted, measure lifted',
+    sanctionLifted: 'Action against a member lifted',
+    appealUpheld: 'Appeal rejected, action stays',
+    appealShortened: 'Appeal granted in part, action shortened',
+    appealLifted: 'Appeal granted, action lifted',
     votesExcluded: 'Coordinated votes left out of the figures',
     votesIncluded: 'Votes counted again',
     claimApproved: 'Claim to a page approved',
@@ -59,16 +59,16 @@ const content: Content<'moderationLog'> = {
   name: 'moderationLog',
   title: 'What moderators decide',
   description:
-    'A public log of the decisions of moderators on Hustings: what was decided and by which rule, without names.',
-  lead: 'Moderators remove, keep, warn and ban. Here you can check how often they do, and by which rule.',
+    'A public log of the decisions of moderators on Hustings: what was decided and under which rule, without names.',
+  lead: 'Moderators remove or keep items, and warn or ban members. Here you can check how often they do, and under which rule.',
   sections: {
     about: {
       heading: 'What this log says, and what it does not',
       body: (
         <>
           <p>
-            Each decision has one line: what was decided, about what kind of item, by which rule, and on which day. It
-            appears the day after. Lines are never changed or removed, even if a later decision reverses one: that
+            Each decision has one line: what was decided, about what kind of item, under which rule, and on which day.
+            It appears the day after. Lines are never changed or removed, even if a later decision reverses one: that
             decision gets a line of its own.
           </p>
           <p>
@@ -79,8 +79,8 @@ const content: Content<'moderationLog'> = {
           </p>
           <p>
             If a decision is about you, you get its reason in a notification. The{' '}
-            <a href="/faq#measures">questions and answers</a> say what you can do about it. The{' '}
-            <a href="/terms#conduct">terms of use</a> have the rules.
+            <a href="/faq#measures">questions and answers</a> say what you can do about it. The rules are in the{' '}
+            <a href="/terms#conduct">terms of use</a>.
           </p>
         </>
       ),

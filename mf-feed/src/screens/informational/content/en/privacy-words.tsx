@@ -10,8 +10,8 @@ export const storedWords: StoredWords = {
       <>
         User name, e-mail address, names, a few words about yourself, links, gender and how to refer to you. Also
         language, level, your privacy choices, when you signed up, and whether and when you gave consent. Your password
-        only as a hash. We delete a sign-up that nobody activates after <Span name="neverActivatedDays" />. Without this
-        we cannot provide your account (our agreement with you).
+        only as a hash. If nobody activates a sign-up within <Span name="neverActivatedDays" />, we delete it. Without
+        this we cannot provide your account (our agreement with you).
       </>
     ),
   },
@@ -25,7 +25,7 @@ export const storedWords: StoredWords = {
     text: 'On whom, on which day, thumbs up, down or undecided, ratings, your note, and who may see it. It is stored with your account, so that you can change it and have one vote a day. On a candidate you have one vote: with it we store the election and the polling day, and when you last changed it. You can change or delete it until the polls close. Only with your explicit consent.',
   },
   voteEvidence: {
-    name: 'Evidence of votes',
+    name: 'Data for checking votes',
     text: 'With each vote: roughly how old the account was, in which part of the place of the politician or party you vote, and a code of the network. That code is made with a key outside the database. No two votes of yours on different days or people have a code in common. We use it to weigh votes by population, and to find votes that were coordinated (our legitimate interest). For a vote on a candidate, the storage time begins on polling day.',
   },
   stances: {
@@ -51,7 +51,7 @@ export const storedWords: StoredWords = {
   },
   follows: {
     name: 'Whom and what you follow',
-    text: 'Members, people in office, parties and elections you follow, how closely, and who asked to follow you. Your feed and your e-mails depend on it.',
+    text: 'Members, parties, elections and organisations you follow and people in office you watch, how closely, and who asked to follow you. Your feed and your e-mails depend on it.',
   },
   interests: {
     name: 'What interests you',
@@ -75,7 +75,7 @@ export const storedWords: StoredWords = {
   },
   chats: {
     name: 'Chats with simulated politicians',
-    text: 'What you ask, what the simulations answer, whom you talk to, and how many questions you asked on the last day. A question can reveal a political opinion. Only you see your chats, and they appear in no search or feed. A link that you make shows one of them to anybody who has it, without your name, until you end it. If you report an answer, moderators see that answer with its question and nothing else. If the operator has connected a language model, it gets the words of your question and the politician’s passages, and neither your name nor your earlier questions. Deleting a chat deletes it for good; sentences of simulations that were on their way to your browser are deleted a few hours later.',
+    text: 'What you ask, what the simulations answer, whom you talk to, and how many questions you asked on the last day you asked any. A question can reveal a political opinion. Only you see your chats, and they appear in no search or feed. A link that you make shows one of them to anybody who has it, without your name, until you stop sharing it. If you report an answer, moderators see that answer with its question and nothing else. If the operator has connected a language model, it gets the words of your question and the politician’s passages, and neither your name nor your earlier questions. Deleting a chat deletes it for good; sentences of simulations that were on their way to your browser are deleted a few hours later.',
   },
   goals: {
     name: 'Goals',
@@ -110,7 +110,7 @@ export const storedWords: StoredWords = {
   },
   boosts: {
     name: 'Extra levels',
-    text: 'With a head start by X, or if an admin gives you extra levels: how many, and until when. We do not store the number of your followers itself.',
+    text: 'With a head start through X, or if an admin gives you extra levels: how many, and until when. We do not store the number of your followers itself.',
   },
   mailLinks: {
     name: 'Links in e-mails',
@@ -143,8 +143,8 @@ export const storedWords: StoredWords = {
     text: 'Your reports: about what, why and when; the author never learns who reported. And decisions on reports about anything of yours.',
   },
   sanctions: {
-    name: 'Measures against you',
-    text: 'If a moderator warns, limits, suspends or bans you: the kind, the rule, the reason, which admin decided, since when and until when, and your appeal with its answer. You and admins see it. We keep it for this time after the measure has ended, and a ban for as long as it lasts.',
+    name: 'Actions against your account',
+    text: 'If a moderator warns, limits, suspends or bans you: the kind, the rule, the reason, which moderator decided, since when and until when, and your appeal with its answer. You and admins see it. We keep it for this time after the action has ended, and a ban for as long as it lasts.',
   },
   notifications: { name: 'Your notifications', text: 'What happened that concerns you, and whether you have read it.' },
   notificationSettings: {
@@ -153,7 +153,7 @@ export const storedWords: StoredWords = {
   },
   push: {
     name: 'Push messages',
-    text: 'If you allow them: the address that your browser’s push service gave us, and its key. That service learns that a message comes, but cannot read it.',
+    text: 'If you allow them: the address that your browser’s push service gave us, and its key. That service learns that a message is coming, but cannot read it.',
   },
   mails: {
     name: 'Waiting e-mails',
@@ -163,9 +163,9 @@ export const storedWords: StoredWords = {
     name: 'The newsletter',
     text: (
       <>
-        If you ask for it: your address, your language, and when you confirmed, until you unsubscribe. We delete an
-        address that nobody confirms after <Span name="newsletterConfirmHours" />. Admins see the list of addresses, and
-        can unsubscribe one. With your consent.
+        If you ask for it: your address, your language, and when you confirmed, until you unsubscribe. If nobody
+        confirms an address within <Span name="newsletterConfirmHours" />, we delete it. Admins see the list of
+        addresses, and can unsubscribe one. With your consent.
       </>
     ),
   },
@@ -215,9 +215,9 @@ export const browserWords: BrowserWords = {
   previews:
     'Only if somebody who works on the site sent you a link to a version that is not out yet: which one you see. Gone when you end the preview or close your browser. No script can read it.',
   language:
-    'The language you chose; if you chose none, that of the address by which you first came, or of the first post or person you read about here.',
+    'The language you chose; if you chose none, the language of the address you first arrived at, or of the first post or person you read about here.',
   theme: 'Light, dark, or the same as your device.',
-  banner: 'A banner above the pages that you closed, so that it does not come back.',
+  banner: 'Which banner at the top of the page you closed, so that it does not come back.',
   anonymous:
     'That anonymous mode is on, and for which account, so that pages look right at once and all tabs follow. Your browser stores it outside the cookie too. Deleted when you switch the mode off or log out.',
   unpublished:

@@ -25,7 +25,7 @@ const content: Content<'privacy'> = {
           <li>You can read without an account, and leave no trace of who you are.</li>
           <li>
             We store a vote, a stance or your support for a goal only after you have given your explicit consent. A vote
-            starts as “Just me”: nobody else sees it unless you choose so.
+            starts as “Just me”: nobody else sees it unless you choose to show it.
           </li>
           <li>You can take a copy of everything with you, and delete everything.</li>
         </ul>
@@ -52,9 +52,9 @@ const content: Content<'privacy'> = {
           </p>
           <p>
             You can withdraw your consent in your settings, under Privacy, as easily as you gave it. We then delete your
-            votes, stances and support for goals, the anonymous ones at the next full hour at the earliest. You first
-            see how many there are. What we counted before you withdrew it was lawful. Published figures of closed days
-            stay, with a note of how many votes were removed since.
+            votes, stances and support for goals, the anonymous ones at the start of the next hour at the earliest. You
+            first see how many there are. What we counted before you withdrew it was lawful. Published figures of days
+            that are over stay, with a note of how many votes were removed since.
           </p>
           <p>You decide what you post or comment: whatever that reveals about your views, you make public yourself.</p>
         </>
@@ -72,8 +72,8 @@ const content: Content<'privacy'> = {
             For each post, comment and stance you choose who sees it. The default is everyone, search engines included,
             with your display name, user name, picture and level. For each vote you choose too, and the default is{' '}
             <strong>just me</strong>. A vote that you make visible to everyone is public: on the page of that politician
-            or party, at its own address under /vote/…, with the other votes on that candidate, and for programs.{' '}
-            <strong>Only you</strong> see your e-mail address, the address where you vote, and your devices.
+            or party, at its own address under /vote/…, with the other votes on that candidate, and available to
+            programs. <strong>Only you</strong> see your e-mail address, the address where you vote, and your devices.
           </p>
           <p>
             In your settings you set these defaults, and who may see your profile, write to you or mention you.{' '}
@@ -99,11 +99,11 @@ const content: Content<'privacy'> = {
         <p>
           About people in office and candidates we store what public sources publish, and name the source next to it:
           name, photo, party, offices, contacts of the office, and, where a source lists them, speeches and votes in
-          public bodies, which the simulations quote. For candidates also the list, the place on it, the result and,
-          where the ballot names it, the town of residence and the gender. We never take over a home address. These
+          public bodies, which the simulations quote. For candidates we also store the list, the place on it, the result
+          and, where the ballot names it, the town of residence and the gender. We never copy a home address. These
           facts are public here, in search and in the <a href="/methodology#data">files that anyone may download</a>, so
-          that voters can see who stands (our legitimate interest, and that of voters). Is something about you wrong?{' '}
-          <a href="/contact">Write to us</a>.
+          that voters can see who is standing (our legitimate interest, and that of voters). Is something about you
+          wrong? <a href="/contact">Write to us</a>.
         </p>
       ),
     },
@@ -130,8 +130,11 @@ const content: Content<'privacy'> = {
             do this because we have a legitimate interest in a site that is not flooded or broken into.
           </p>
           <p>
-            The check that you are a person is a sum that your browser solves, without asking anybody else. If our
-            server makes an error, we log what was asked, but not by whom.
+            <ByCaptcha
+              own="The check that you are a person is a sum that your browser solves, without asking anybody else."
+              google="The check that you are a person comes from Google, and we load it only after you start it."
+            />{' '}
+            If our server makes an error, we log what was asked, but not by whom.
           </p>
           <p>
             What a moderator removes stays stored for <Span name="appealDays" />, seen only by its author and by
@@ -149,8 +152,8 @@ const content: Content<'privacy'> = {
             We want to see when a new version is slow or broken. So a page tells our server that somebody viewed it, how
             long it took to appear, how steadily it appeared, how soon it responded, and which error occurred. It adds
             the part of the site, its version and, for an error, the kind of page. Nothing else: not who you are, not
-            your account, no number of your browser, not the address of the page. It goes without your cookies, to us
-            and to nobody else. For this, we store nothing on your device and read nothing from it.
+            your account, nothing that identifies your browser, not the address of the page. It goes without your
+            cookies, to us and to nobody else. For this, we store nothing on your device and read nothing from it.
           </p>
           <p>
             From these reports we only count how many pages a version showed in an hour, how fast, and with which
@@ -227,8 +230,8 @@ const content: Content<'privacy'> = {
           <p>You can do most of it yourself, in your settings:</p>
           <ul>
             <li>
-              <strong>See it and take it with you:</strong> a zip of everything that you made or that identifies you,
-              ready for <Span name="exportDays" />.
+              <strong>See it and take it with you:</strong> a zip file of everything that you made or that identifies
+              you, which you can download for <Span name="exportDays" />.
             </li>
             <li>
               <strong>Correct it:</strong> your profile, your address, your password.
@@ -263,12 +266,12 @@ const content: Content<'privacy'> = {
           waits, encrypted, among records without content. At a full hour at which at least{' '}
           <Limit name="anonymousFewestMembers" /> members have something waiting, all of it takes effect at once, in
           random order. Others then see posts, comments and stances, with that hour as their date. Somebody who steals
-          our data without its keys can therefore not tell which of these members did what. They can see roughly when
-          you were here, and with the keys they see everything. A vote starts as “Just me”, and nobody sees it. If you
-          show it to everyone or to the politician in question, it appears when its day is over, or on a candidate when
-          the polls are closed. Two admins together can open a seal, with a written reason that all admins see; the
-          answer is not stored. We record that an admin has seen your identity, or that a provider chosen by this site
-          has verified it, and nothing of what was seen there. Favourites, follows and reports stay with your account.
+          our data without its keys therefore cannot tell which of these members did what. They can see roughly when you
+          were here, and with the keys they see everything. A vote starts as “Just me”, and nobody sees it. If you show
+          it to everyone or to the politician in question, it appears when its day is over, or on a candidate when the
+          polls are closed. Two admins together can open a seal, with a written reason that all admins see; the answer
+          is not stored. We record that an admin has seen your identity, or that a provider chosen by this site has
+          verified it, and nothing of what was seen there. Favourites, follows and reports stay with your account.
         </p>
       ),
     },

@@ -4,7 +4,7 @@ const content: Content<'sponsor'> = {
   name: 'sponsor',
   title: 'Sponsors',
   description:
-    'Hustings has no sponsors today. Who could become one, on which conditions, and what a sponsor never gets.',
+    'Hustings has no sponsors today. Who could become one, on what conditions, and what a sponsor never gets.',
   lead: 'Hustings has no sponsors today. If there ever is one, it will be on these conditions.',
   sections: {
     none: {
@@ -22,8 +22,8 @@ const content: Content<'sponsor'> = {
         <ul>
           <li>Foundations and institutions that want politics to be followed by more people.</li>
           <li>
-            Not: parties, candidates, people in office, or organisations that work for one of them. Nor companies whose
-            business is to influence decisions.
+            Not parties, candidates, people in office, or organisations that work for one of them, and not companies
+            whose business is to influence decisions.
           </li>
           <li>Nobody who wants to stay anonymous.</li>
         </ul>

@@ -86,7 +86,8 @@ const content: Content<'terms'> = {
         <>
           <p>
             We can remove what breaks these terms, and warn, limit, suspend or ban its author. We tell you the reason.
-            Within <Span name="appealDays" /> you can appeal once, on the page with your measures or the page that lists{' '}
+            Within <Span name="appealDays" /> you can appeal once, on the page about actions against your account or the
+            page that lists{' '}
             <PageLink forMembers href="/my-stuff/removed">
               what was removed
             </PageLink>

@@ -12,9 +12,9 @@ const content: Content<'values'> = {
       body: (
         <>
           <p>
-            Votes on Hustings are <strong>opinions of members who chose to vote; not a poll</strong>. That sentence
-            appears with every score. A score always comes with the number of people behind it and the interval around
-            it. If a group is so small that somebody would stand out, we do not show it.
+            Votes on Hustings are <strong>opinions of members who chose to vote; not a poll</strong>. Those words appear
+            with every score. A score always comes with the number of people behind it and its margin of error. If a
+            group is so small that somebody would stand out, we do not show it.
           </p>
           <p>
             <a href="/methodology">How we count</a> explains it all, down to the numbers that we set, with an example
@@ -24,7 +24,7 @@ const content: Content<'values'> = {
       ),
     },
     equal: {
-      heading: 'Every vote weighs the same',
+      heading: 'Every member’s vote weighs the same',
       body: (
         <p>
           One member, one vote a day on each person. Money does not make it heavier, nor do followers, years or your
@@ -46,7 +46,7 @@ const content: Content<'values'> = {
       body: (
         <p>
           A political opinion is among the most personal things that a computer can store. We store it only with your
-          explicit consent, show your vote to nobody else unless you choose so, and delete it when you withdraw your
+          explicit consent, show your vote to nobody else unless you choose to, and delete it when you withdraw your
           consent. The <a href="/privacy">privacy statement</a> says what the software does, and nothing that it does
           not.
         </p>
@@ -56,8 +56,9 @@ const content: Content<'values'> = {
       heading: 'Calm is a feature',
       body: (
         <p>
-          The newest comes first; nothing rises because it angers people. Nobody sees how many people looked. There is a
-          pause between two posts, and a limit for each day. You can disagree as firmly as you like about the issues.
+          Your feed shows the newest posts first, and Discover those that are new and much discussed. No post shows how
+          many people have looked at it. There is a pause between two posts, and a limit for each day. You can disagree
+          as firmly as you like about the issues.
         </p>
       ),
     },

@@ -40,13 +40,16 @@ const words: VisibilityWords = {
     },
     goal: {
       name: 'Goals',
-      says: 'You choose for each goal, among members: goals are not for visitors. Only you see a draft. All members see a goal of an organisation. Supporters are counted, and named only if they choose so.',
+      says: 'You choose for each goal, among members: goals are not for visitors. Only you see a draft. All members see a goal of an organisation. Supporters are counted, and named only if they choose to be.',
     },
     profile: {
       name: 'Profile',
-      says: 'What you tell about yourself, on your page and in the list of members. Its tabs with posts, stances, comments and votes follow your current choices for these, and each item keeps its own circle as well. Your user name, picture and level always appear with what you write.',
+      says: 'What you say about yourself, on your page and in the list of members. Its tabs with posts, stances, comments and votes follow your current choices for these, and each item keeps its own circle as well. Your user name, picture and level always appear with what you write.',
     },
-    followLists: { name: 'Lists of friends, followers and followed', says: 'Who you follow, and who follows you.' },
+    followLists: {
+      name: 'Lists of friends, followers and those you follow',
+      says: 'Who you follow, and who follows you.',
+    },
     favorites: {
       name: 'The list of your favourites',
       says: 'A post shows how many members have marked it as a favourite, but never who. In your list, others find only posts that they may see.',
@@ -124,7 +127,7 @@ const content: Content<'whoSeesWhat'> = {
           <p>
             Nobody learns which audiences they are in. If you do not want to be in the audiences of a member, leave them
             through the menu beside their name. You then leave all of them, and that member cannot add you again until
-            you allow it. Anything that ends a relation, such as a block, an unfollow or a removal from an audience,
+            you allow it. Anything that ends a connection, such as a block, an unfollow or a removal from an audience,
             takes effect at once.
           </p>
           <p>
@@ -141,11 +144,11 @@ const content: Content<'whoSeesWhat'> = {
       body: <Things words={words} />,
     },
     table: {
-      heading: 'Cell by cell',
+      heading: 'As a table',
       body: (
         <>
           <p>
-            Above each column you see the sign of a circle, as in the list of circles. A friend is a follower too, so
+            Above each column you see the symbol of a circle, as in the list of circles. A friend is a follower too, so
             what followers see, friends see.
           </p>
           <VisibilityTables words={words} />
@@ -195,7 +198,7 @@ const content: Content<'whoSeesWhat'> = {
           </li>
           <li>
             <strong>Only you see your chats with simulated politicians.</strong> A link that you make shows one of them
-            without your name, until you end it.
+            without your name, until you stop sharing it.
           </li>
           <li>
             <strong>Only members of an organisation see its other members.</strong> Everybody sees who owns and runs it,

@@ -1,5 +1,6 @@
 import { Contact } from '../../contact/contact.tsx';
 import type { Content } from '../../content.ts';
+import { ByCaptcha } from '../../stored/by-captcha.tsx';
 
 const content: Content<'contact'> = {
   name: 'contact',
@@ -13,8 +14,11 @@ const content: Content<'contact'> = {
       body: (
         <p>
           Het gaat per mail naar de exploitant van deze site. Het antwoord komt op het adres dat je invult. Op de site
-          zelf bewaren we er niets van. Een korte controle in je browser houdt robots buiten. Ze vertelt niemand iets
-          over jou.
+          zelf bewaren we er niets van.{' '}
+          <ByCaptcha
+            own="Een korte controle in je browser houdt robots buiten. Ze vertelt niemand iets over jou."
+            google="De controle van Google houdt robots buiten. We laden die pas nadat je hem start."
+          />
         </p>
       ),
     },

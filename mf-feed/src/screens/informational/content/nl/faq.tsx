@@ -305,8 +305,7 @@ const content: Content<'faq'> = {
                   Je gebruikersnaam en je weergavenaam hoeven niet je echte naam te zijn. In de anonieme modus bewaren
                   we zelfs die niet bij wat je schrijft of stemt. Wat je schrijft, verschijnt als ‘Anoniem’, op het
                   eerste hele uur waarop van minstens <Limit name="anonymousFewestMembers" /> leden iets klaarstaat.
-                  Daarvoor heb je niveau <Limit name="anonymousLevel" /> nodig, en een beheerder die heeft gezien wie je
-                  bent.
+                  Daarvoor heb je niveau <Limit name="anonymousLevel" /> nodig, en een geverifieerde identiteit.
                 </p>
               ),
             },

@@ -113,7 +113,7 @@ const content: Content<'features'> = {
               title: 'Anonieme modus',
               text: (
                 <>
-                  Spreken en stemmen zonder je naam, zodra een beheerder heeft gezien wie je bent en vanaf niveau{' '}
+                  Spreken en stemmen zonder je naam, zodra je identiteit is geverifieerd, en vanaf niveau{' '}
                   <Limit name="anonymousLevel" />. We bewaren wat je doet zonder je naam, in plaats van die alleen te
                   verbergen. Wat je schrijft, verschijnt op zijn vroegst op het volgende hele uur.
                 </>

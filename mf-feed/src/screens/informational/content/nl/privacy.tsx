@@ -138,7 +138,10 @@ const content: Content<'privacy'> = {
             overspoeld en dat er niet wordt ingebroken.
           </p>
           <p>
-            De controle of je een mens bent, is een sommetje dat je browser oplost, zonder iemand anders iets te vragen.
+            <ByCaptcha
+              own="De controle of je een mens bent, is een sommetje dat je browser oplost, zonder iemand anders iets te vragen."
+              google="De controle of je een mens bent, komt van Google. We laden die pas nadat jij hem start."
+            />{' '}
             Maakt onze server een fout, dan leggen we vast wat er werd gevraagd, maar niet door wie.
           </p>
           <p>

@@ -25,7 +25,7 @@ const content: Content<'values'> = {
       ),
     },
     equal: {
-      heading: 'Elke stem weegt even zwaar',
+      heading: 'De stem van elk lid weegt even zwaar',
       body: (
         <p>
           Eén lid, één stem per dag over iemand. Geld maakt hem niet zwaarder, en volgers, jaren of je niveau ook niet.
