@@ -49,6 +49,7 @@ interface Texts {
   digest: Record<'daily' | 'weekly', string>;
   digestKinds: Record<'daily' | 'weekly', string>;
   why(kind: string): string;
+  whyDigest(digest: string): string;
   end: string;
   settings: string;
 }
@@ -176,6 +177,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
     digest: { daily: 'What happened on {{site}}', weekly: 'Your week on {{site}}' },
     digestKinds: { daily: 'the daily digest', weekly: 'the weekly digest' },
     why: (kind) => `You get this e-mail because e-mails about ${kind} are switched on in your settings.`,
+    whyDigest: (digest) => `You get this e-mail because ${digest} is switched on in your settings.`,
     end: 'Stop these e-mails',
     settings: 'Choose which e-mails you get',
   },
@@ -192,7 +194,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       post: (who) => `Nieuw bericht van ${who}`,
       follow: (who) => `Je wordt nu gevolgd door ${who}`,
       followRequest: (who) => `Verzoek van ${who} om je te volgen`,
-      followApproved: (who) => `Je verzoek is goedgekeurd door ${who}`,
+      followApproved: (who) => `Je volgverzoek is goedgekeurd door ${who}`,
       favorite: (who) => `Je bericht is favoriet bij ${who}`,
     },
     watched: {
@@ -238,7 +240,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       removalUpheld: 'Je bezwaar is afgewezen: wat je had geplaatst, blijft verwijderd',
       warned: 'Een moderator heeft je een waarschuwing gegeven',
       limited: 'Een moderator heeft tijdelijk beperkt wat je kunt doen',
-      suspended: 'Een moderator heeft je account tijdelijk stilgelegd',
+      suspended: 'Een moderator heeft je account tijdelijk geschorst',
       banned: 'Een moderator heeft je account geblokkeerd',
       unbanned: 'Je account is niet meer geblokkeerd',
       sanctionLifted: 'Een moderator heeft een maatregel tegen jou opgeheven',
@@ -272,7 +274,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       threat: 'een bedreiging of een oproep tot geweld',
       privacy: 'privégegevens van iemand',
       impersonation: 'zich voordoen als iemand anders',
-      illegal: 'iets anders dat de wet verbiedt',
+      illegal: 'iets anders wat de wet verbiedt',
       incorrect: 'dit heeft de politicus niet gezegd',
       other: 'een andere reden',
     },
@@ -303,7 +305,8 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
     digest: { daily: 'Wat er gebeurde op {{site}}', weekly: 'Jouw week op {{site}}' },
     digestKinds: { daily: 'het dagelijkse overzicht', weekly: 'het wekelijkse overzicht' },
     why: (kind) => `Je krijgt deze mail omdat mails over ${kind} aanstaan in je instellingen.`,
-    end: 'Deze mails stoppen',
+    whyDigest: (digest) => `Je krijgt deze mail omdat ${digest} aanstaat in je instellingen.`,
+    end: 'Deze mails stopzetten',
     settings: 'Kies welke mails je krijgt',
   },
 };

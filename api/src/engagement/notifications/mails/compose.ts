@@ -26,11 +26,11 @@ function unsubscribeLinks(services: Services, { accountId }: MailRecipient, kind
 }
 
 /** Returns the end of a mail, which tells why the recipient gets mails of this kind and how to stop them. */
-function footer(services: Services, recipient: MailRecipient, kind: UnsubscribeTarget['kind'], kindText: string) {
+function footer(services: Services, recipient: MailRecipient, kind: UnsubscribeTarget['kind'], why: string) {
   const text = texts[recipient.language];
   const { page, oneClick } = unsubscribeLinks(services, recipient, kind);
   return {
-    closing: [text.why(kindText)],
+    closing: [why],
     footer: [
       { label: text.end, href: page },
       { label: text.settings, href: `${services.settings.publicUrl}/settings/notifications` },
@@ -62,7 +62,7 @@ export function immediateMail(services: Services, member: MailRecipient, group: 
       ...(objection ? [text.objection(services.settings.publicUrl + objection)] : []),
     ],
     action: { label: text.open, href: services.settings.publicUrl + group.href },
-    ...footer(services, recipient, group.type, text.kinds[group.type]),
+    ...footer(services, recipient, group.type, text.why(text.kinds[group.type])),
   });
 }
 
@@ -83,6 +83,6 @@ export function digestMail(
     paragraphs: [text.digest[period]],
     items: groups.map((group) => ({ label: lineOf(group, recipient.language), href: publicUrl + group.href })),
     action: { label: text.all, href: `${publicUrl}/notifications` },
-    ...footer(services, recipient, period, text.digestKinds[period]),
+    ...footer(services, recipient, period, text.whyDigest(text.digestKinds[period])),
   });
 }
