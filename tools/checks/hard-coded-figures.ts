@@ -123,7 +123,7 @@ const allowed: Record<string, readonly string[]> = {
     'Article 9',
     'Artikel 9',
     'at 95%',
-    'bij 95 %',
+    'bij 95%',
     '22 (1927)',
     '(1965)',
     '2022',

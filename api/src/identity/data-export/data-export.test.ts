@@ -1,6 +1,8 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ownFields } from '@hustings/contract';
+import { AbuseReason, SanctionRule } from '@hustings/contract/schemas';
 import { goodPassword } from '../accounts/testing.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { personalData } from '../../app/personal-data.ts';
@@ -47,6 +49,15 @@ async function exported(as: TestMember = member): Promise<Map<string, string>> {
 }
 
 const filesOf = async () => readdir(join(server.services.settings.dataDir, 'files', 'exports')).catch(() => []);
+
+const warnForHate = statement<{ accountId: string }>(
+  'test.warnForHate',
+  "INSERT INTO sanctions (account_id, kind, rule, created_at) VALUES ($accountId, 'warn', 'hate', now())",
+);
+const questionsOf = statement<{ slug: string }>(
+  'test.questionsOf',
+  'SELECT question_en AS en, question_nl AS nl FROM topics WHERE slug = $slug',
+);
 
 describe('an export', () => {
   it('is made in the background and downloaded by its owner', async () => {
@@ -159,6 +170,34 @@ describe('an export', () => {
     const labels = new Set([...page.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label));
     const known = new Set(Object.values(exportTexts.nl.fields));
     expect([...labels].filter((label) => !known.has(label ?? ''))).toEqual([]);
+  });
+
+  it('names each rule and each choice of a member in both languages', () => {
+    const choices = (['gender', 'referToMeAs', 'homeFeed'] as const).flatMap((field) =>
+      ownFields[field].of.map((value) => `${field}.${value}`),
+    );
+    const rules = [
+      ...SanctionRule.options.map((rule) => `rule.${rule}`),
+      ...AbuseReason.options.map((rule) => `reason.${rule}`),
+    ];
+    for (const { values } of Object.values(exportTexts))
+      expect(Object.keys(values)).toEqual(expect.arrayContaining([...choices, ...rules]));
+  });
+
+  it.each([
+    ['en', 'woman', 'hatred against a group of people'],
+    ['nl', 'vrouw', 'haat tegen een groep mensen'],
+  ] as const)('names values and topics in the member’s language (%s)', async (language, gender, rule) => {
+    const changes = { params: { id: member.accountId }, body: { language, gender: 'female' } } as const;
+    await server.call('updateUser', changes, member);
+    await server.services.database.query(warnForHate({ accountId: member.accountId }));
+    const [question] = await server.services.database.query<Record<'en' | 'nl', string>>(
+      questionsOf({ slug: 'harbour-bridge' }),
+    );
+    await ask();
+    await make();
+    const page = (await exported()).get('index.html') ?? '';
+    for (const value of [gender, rule, question?.[language]]) expect(page).toContain(`<dd>${value}</dd>`);
   });
 
   it('escapes the texts of members in the page', async () => {

@@ -40,16 +40,16 @@ export function exportPage(language: InterfaceLanguage, site: SiteIdentity): Exp
     timeZone: 'Europe/Amsterdam',
   });
 
-  const textOf = (value: string): string => {
+  const textOf = (field: string, value: string): string => {
     if (timestampPattern.test(value)) return escapeHtml(timestampFormat.format(new Date(value)));
     if (urlPattern.test(value)) return `<a href="${escapeHtml(value)}">${escapeHtml(value)}</a>`;
-    return escapeHtml(texts.values[value] ?? value);
+    return escapeHtml(texts.values[`${field}.${value}`] ?? texts.values[value] ?? value);
   };
 
-  const valueOf = (value: NonNullable<ExportRow[string]>): string => {
+  const valueOf = (field: string, value: NonNullable<ExportRow[string]>): string => {
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
-    if (typeof value === 'object') return value.map(textOf).join(', ');
-    return textOf(String(value));
+    if (typeof value === 'object') return value.map((item) => textOf(field, item)).join(', ');
+    return textOf(field, String(value));
   };
 
   return {
@@ -78,7 +78,7 @@ ${parts.map(({ kind, count }) => `<li><a href="#${kind}">${escapeHtml(texts.kind
       const fields = Object.entries(row).flatMap(([name, value]) =>
         value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
           ? []
-          : [`<dt>${escapeHtml(texts.fields[name] ?? name)}</dt><dd>${valueOf(value)}</dd>`],
+          : [`<dt>${escapeHtml(texts.fields[name] ?? name)}</dt><dd>${valueOf(name, value)}</dd>`],
       );
       return `<article><dl>${fields.join('\n')}</dl></article>\n`;
     },

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@hustings/contract';
+import type { InterfaceLanguage, LoggedRule } from '@hustings/contract';
 
 /** The texts of an export in one language. */
 export interface ExportTexts {
@@ -14,9 +14,41 @@ export interface ExportTexts {
   kinds: Record<string, string>;
   /** The labels of fields, keyed by the name of the field. The JSON files use the same names in every language. */
   fields: Record<string, string>;
-  /** The texts for enumerated values, keyed by the value. */
+  /** The texts for enumerated values, keyed by the value, or by field and value (`rule.spam`) if others have it as a text. */
   values: Record<string, string>;
 }
+
+/** Returns the texts for the values of some fields that share them. */
+const valuesOf = (fields: string[], names: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap((field) => Object.entries(names).map(([value, name]) => [`${field}.${value}`, name])),
+  );
+
+const enRules: Record<LoggedRule, string> = {
+  spam: 'spam or advertising',
+  harassment: 'insults or harassment',
+  hate: 'hatred against a group of people',
+  threat: 'a threat or a call for violence',
+  privacy: 'somebody’s private data',
+  impersonation: 'pretending to be somebody else',
+  illegal: 'something else that is against the law',
+  manipulation: 'several accounts, or votes by arrangement',
+  incorrect: 'not what the politician said',
+  other: 'something else',
+};
+
+const nlRules: Record<LoggedRule, string> = {
+  spam: 'spam of reclame',
+  harassment: 'beledigen of lastigvallen',
+  hate: 'haat tegen een groep mensen',
+  threat: 'een bedreiging of een oproep tot geweld',
+  privacy: 'privégegevens van iemand',
+  impersonation: 'zich voordoen als iemand anders',
+  illegal: 'iets anders wat de wet verbiedt',
+  manipulation: 'meerdere accounts, of stemmen op afspraak',
+  incorrect: 'niet wat de politicus zei',
+  other: 'iets anders',
+};
 
 const en: ExportTexts = {
   title: (name) => `The data of ${name} on {{site}}`,
@@ -255,7 +287,6 @@ const en: ExportTexts = {
     decision: 'a decision of a moderator',
     topicStance: 'a stance on a topic',
     chatMessage: 'a reply of a simulation',
-    incorrect: 'not what the politician said',
     simulation: 'a simulation',
     moderator: 'the moderator of a debate',
     waiting: 'not begun',
@@ -282,7 +313,16 @@ const en: ExportTexts = {
     limit: 'a limit',
     suspend: 'a suspension',
     ban: 'a ban',
-    manipulation: 'manipulation',
+    ...valuesOf(['rule', 'reason'], enRules),
+    'gender.female': 'woman',
+    'gender.male': 'man',
+    'gender.custom': 'in your own words',
+    'referToMeAs.she/her/hers': 'she, her, hers',
+    'referToMeAs.he/him/his': 'he, him, his',
+    'referToMeAs.they/them/their': 'they, them, their',
+    'homeFeed.following': 'following',
+    'homeFeed.district': 'my district',
+    'homeFeed.discover': 'discover',
     shortened: 'shortened',
     lifted: 'lifted',
     owner: 'owner',
@@ -354,14 +394,14 @@ const nl: ExportTexts = {
     conversations: 'Leden met wie je privéberichten uitwisselde',
     goals: 'Doelen die je hebt gesteld',
     goalSupports: 'Doelen die je steunt',
-    goalTexts: 'Nieuws over doelen en antwoorden op doelen die je schreef',
-    chats: 'Gesprekken met digitale politici',
+    goalTexts: 'Nieuws en antwoorden die je bij doelen schreef',
+    chats: 'Gesprekken met gesimuleerde politici',
     chatMessages: 'Wat jij en simulaties in gesprekken zeiden',
-    chatAllowance: 'Vragen aan digitale politici op de laatste dag',
+    chatAllowance: 'Vragen aan gesimuleerde politici op de laatste dag',
     pages: 'Pagina’s van politici namens wie je spreekt',
     newsFeeds: 'Nieuwsfeeds die je hebt toegevoegd',
     claims: 'Je claims op pagina’s',
-    corrections: 'Wat je zei over passages van de pagina waarvoor je spreekt',
+    corrections: 'Je correcties bij passages van de politicus namens wie je spreekt',
     disputes: 'Claims van anderen die je hebt betwist',
     votes: 'Dagelijkse stemmen, en stemmen over kandidaten',
     topicStances: 'Standpunten',
@@ -372,7 +412,7 @@ const nl: ExportTexts = {
     reported: 'Meldingen van anderen over jou',
     anonymousItems: 'Wat je anoniem hebt geplaatst',
     sanctions: 'Maatregelen tegen jou',
-    adminActs: 'Wat beheerders over jou deden',
+    adminActs: 'Wat beheerders bij jou deden',
     sealOpenings: 'Verzoeken om een zegel te openen, van jou of met jouw instemming',
     notifications: 'Meldingen',
     notificationSettings: 'Mails over meldingen',
@@ -430,8 +470,8 @@ const nl: ExportTexts = {
     file: 'Bestand',
     firstName: 'Voornaam',
     followLevel: 'Hoe je volgt',
-    gender: 'Gender',
-    genderText: 'Gender in je eigen woorden',
+    gender: 'Geslacht',
+    genderText: 'Geslacht in je eigen woorden',
     hidden: 'Verborgen sinds',
     homeFeed: 'Overzicht op de startpagina',
     info: 'Tekst',
@@ -446,7 +486,7 @@ const nl: ExportTexts = {
     muted: 'Gedempt',
     last: 'Laatste bericht',
     wanted: 'Hoort bij je interesses',
-    participants: 'Digitale politici',
+    participants: 'Gesimuleerde politici',
     shareUrl: 'Link van het gedeelde gesprek',
     chat: 'Gesprek',
     sender: 'Van',
@@ -548,7 +588,6 @@ const nl: ExportTexts = {
     decision: 'een besluit van een moderator',
     topicStance: 'een standpunt',
     chatMessage: 'een antwoord van een simulatie',
-    incorrect: 'niet wat de politicus zei',
     simulation: 'een simulatie',
     moderator: 'de gespreksleider van een debat',
     waiting: 'niet begonnen',
@@ -560,7 +599,7 @@ const nl: ExportTexts = {
     profile: 'een profiel',
     dailyVote: 'een dagelijkse stem, of een stem over een kandidaat',
     placesChosen: 'je koos ze zelf',
-    placesFromAddress: 'bij het adres',
+    placesFromAddress: 'via het adres',
     day: 'minder dan een dag',
     week: 'minder dan een week',
     month: 'minder dan een maand',
@@ -573,9 +612,18 @@ const nl: ExportTexts = {
     upheld: 'gegrond verklaard',
     warn: 'een waarschuwing',
     limit: 'een beperking',
-    suspend: 'een stillegging',
+    suspend: 'een schorsing',
     ban: 'een blokkade',
-    manipulation: 'manipulatie',
+    ...valuesOf(['rule', 'reason'], nlRules),
+    'gender.female': 'vrouw',
+    'gender.male': 'man',
+    'gender.custom': 'in je eigen woorden',
+    'referToMeAs.she/her/hers': 'zij, haar',
+    'referToMeAs.he/him/his': 'hij, hem, zijn',
+    'referToMeAs.they/them/their': 'die, hen, hun',
+    'homeFeed.following': 'gevolgd',
+    'homeFeed.district': 'mijn district',
+    'homeFeed.discover': 'ontdekken',
     shortened: 'verkort',
     lifted: 'opgeheven',
     owner: 'eigenaar',
@@ -598,8 +646,8 @@ const nl: ExportTexts = {
     justThePolly: 'alleen de politicus zelf',
     justMe: 'alleen ik',
     noOne: 'niemand',
-    following: 'volgend',
-    closely: 'op de voet volgend',
+    following: 'gevolgd',
+    closely: 'op de voet gevolgd',
     muted: 'gedempt',
   },
 };

@@ -62,5 +62,5 @@ test('offers members to look at their own profile as others, and says what they 
 test('tells members that a guest gets the log-in page, in Dutch too', async () => {
   visit({ username: 'ann', search: 'as=guest', language: 'nl' });
   server.use(mockFailure('getProfile', 'NotFound'));
-  expect(await screen.findByText(/Een gast krijgt de vraag om in te loggen/)).toBeDefined();
+  expect(await screen.findByText(/Een bezoeker krijgt de vraag om in te loggen/)).toBeDefined();
 });

@@ -177,7 +177,7 @@ test('speaks Dutch', async () => {
 
 test.each([
   ['en', 'This site cannot send e-mail yet', 'Your account is waiting'],
-  ['nl', 'Deze site kan nog geen mail versturen', 'Je account wacht'],
+  ['nl', 'Deze site kan nog geen mail versturen', 'Je account is nog niet actief'],
 ] as const)(
   'never claims on a site without a mail server that a mail was sent (%s)',
   async (language, notice, heading) => {

@@ -1,15 +1,18 @@
 import type { Batch } from '../../../platform/core/personal-data.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
-/** Reads a batch of the stances of an account. Indexes: topic_stances_of_account, the primary keys. */
+/**
+ * Reads a batch of the stances of an account, with topics in the language of the member. Indexes:
+ * topic_stances_of_account, the primary keys.
+ */
 export const writtenStances = statement<{ accountId: string } & Batch>(
   'stances.written',
-  `SELECT s.id, s.slug, t.question_en AS topic, s.position, s.body, s.language, s.state, s.reason,
-     s.official_at AS official, s.created_at AS created, s.view_scope AS "viewMyPostsAndComments",
+  `SELECT s.id, s.slug, CASE a.language WHEN 'nl' THEN t.question_nl ELSE t.question_en END AS topic, s.position,
+     s.body, s.language, s.state, s.reason, s.official_at AS official, s.created_at AS created, s.view_scope AS "viewMyPostsAndComments",
      s.reply_scope AS "replyMyPostsAndComments",
      ARRAY(SELECT v.body FROM topic_stance_versions v WHERE v.stance_id = s.id ORDER BY v.version) AS "earlierTexts",
      ARRAY(SELECT tag ->> 'name' FROM jsonb_array_elements(s.tags) tag) AS tags
-   FROM topic_stances s JOIN topics t ON t.id = s.topic_id
+   FROM topic_stances s JOIN topics t ON t.id = s.topic_id JOIN accounts a ON a.id = s.account_id
    WHERE s.account_id = $accountId AND s.id > $afterId ORDER BY s.id LIMIT $limit`,
 );
 

@@ -16,7 +16,7 @@ const kindNames: Record<InterfaceLanguage, Record<PassageKind, string>> = {
   },
   nl: {
     officialPosition: 'officiële standpunten',
-    stance: 'officiële meningen',
+    stance: 'standpunten',
     post: 'berichten van de geclaimde pagina',
     news: 'nieuwsberichten',
     vote: 'geregistreerde stemmingen',

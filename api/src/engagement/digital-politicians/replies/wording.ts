@@ -117,7 +117,7 @@ export const fixedTexts = {
     opening: (name: string, count: number) =>
       count === 1
         ? `Eén bewaarde bron van ${name} gaat hierover.`
-        : `Hier zijn ${count} bewaarde passages van ${name} hierover, de best passende eerst.`,
+        : `Dit zijn ${count} bewaarde passages van ${name} over dit onderwerp, de best passende eerst.`,
     tooLittle: (name: string) =>
       `De bewaarde bronnen van ${name} zeggen hier te weinig over, en deze simulatie verzint niets.`,
     votingAdvice: (name: string) =>

@@ -25,6 +25,15 @@ const member = {
   language: 'nl' as const,
 };
 
+test.each([
+  ['nl', 'mails over niveaus die je bereikt aanstaan', 'omdat het wekelijkse overzicht aanstaat'],
+  ['en', 'levels you reach are', 'the weekly digest is'],
+] as const)('a mail tells why it came (%s)', (language, immediate, weekly) => {
+  const recipient = { ...member, language };
+  expect(immediateMail(server.services, recipient, group).text).toContain(immediate);
+  expect(digestMail(server.services, recipient, 'weekly', [group]).text).toContain(weekly);
+});
+
 test('mails come in the language of the member if the site offers it, else in the first one of the site', () => {
   const { services } = server;
   const languages = () =>

@@ -29,7 +29,7 @@ export function claimMail(
       action: { label: 'Dit adres bevestigen', href },
       closing: [
         `De link werkt ${hours} uur, en alleen voor het lid ${userName}.`,
-        'Hebben jullie hier niet om gevraagd? Dan hoef je niets te doen: zonder de link krijgt niemand de pagina.',
+        'Hebben jullie hier niet om gevraagd? Dan hoeven jullie niets te doen: zonder de link krijgt niemand de pagina.',
       ],
     },
   });

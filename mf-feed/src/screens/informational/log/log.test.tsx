@@ -26,8 +26,6 @@ test('lists decisions by day with kind, length and rule, and counts them by mont
 
 test('says it in Dutch', async () => {
   const page = await show('nl');
-  expect(page.getByText('Lid stilgelegd').nextSibling?.textContent).toBe(
-    '7 dagen · regel: haat tegen een groep mensen',
-  );
+  expect(page.getByText('Lid geschorst').nextSibling?.textContent).toBe('7 dagen · regel: haat tegen een groep mensen');
   expect(page.getByRole('table', { name: 'mei 2026' }).textContent).toContain('Verwijderd1.234');
 });

@@ -20,7 +20,7 @@ const content: Content<'about'> = {
           </p>
           <p>
             Hier lees je wat anderen vinden en schrijf je wat jij vindt. En één keer per dag kun je stemmen over wie er
-            in functie is: duim omhoog, duim omlaag of ‘ik twijfel’. Als je wilt geef je er een cijfer bij voor
+            in functie is: duim omhoog, duim omlaag of ‘ik twijfel’. Als je wilt, geef je er een cijfer bij voor
             bekwaamheid en een voor visie.
           </p>
         </>

@@ -39,9 +39,9 @@ const content: Content<'accountDeleted'> = {
       ),
       body: (
         <p>
-          Dan wissen we je persoonlijke gegevens, je berichten, reacties, foto’s en stemmen, voorgoed. Hebben anderen op
-          een reactie van jou geantwoord, dan blijft te zien dát daar een reactie stond, zonder je woorden en je naam.
-          Je gebruikersnaam geven we aan niemand anders, zodat niemand zich als jou kan voordoen.
+          Dan wissen we je persoonlijke gegevens, je berichten, reacties, afbeeldingen en stemmen, voorgoed. Hebben
+          anderen op een reactie van jou geantwoord, dan blijft te zien dát daar een reactie stond, zonder je woorden en
+          je naam. Je gebruikersnaam geven we aan niemand anders, zodat niemand zich als jou kan voordoen.
         </p>
       ),
     },

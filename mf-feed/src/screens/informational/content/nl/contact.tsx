@@ -27,7 +27,7 @@ const content: Content<'contact'> = {
       body: (
         <ul>
           <li>
-            Hoe het werkt: <a href="/faq">vragen en antwoorden</a>.
+            Hoe het werkt: <a href="/faq">veelgestelde vragen</a>.
           </li>
           <li>
             Wat we over je bewaren en welke rechten je hebt: <a href="/privacy">privacy</a>.

@@ -8,7 +8,7 @@ import { Limit, Span } from '../../parts/limit.tsx';
 
 const content: Content<'faq'> = {
   name: 'faq',
-  title: 'Vragen en antwoorden',
+  title: 'Veelgestelde vragen',
   description:
     'Is het een peiling? Wie ziet mijn stem? Waarom kan ik nog niets plaatsen? Antwoorden op wat mensen vragen.',
   lead: 'Wat mensen over Hustings vragen. Druk op een vraag voor het antwoord. Elke vraag heeft een eigen link om te delen.',
@@ -190,15 +190,15 @@ const content: Content<'faq'> = {
               ),
             },
             measures: {
-              question: 'Een moderator heeft me gewaarschuwd, beperkt, stilgelegd of geblokkeerd. Wat nu?',
+              question: 'Een moderator heeft me gewaarschuwd, beperkt, geschorst of geblokkeerd. Wat nu?',
               answer: (
                 <p>
                   Op de pagina met de maatregelen staat om welke regel het gaat, waarom, en tot wanneer. Een
-                  waarschuwing beperkt niets. Met een beperkt account kun je wat een nieuw lid kan. Ligt je account
-                  stil, dan kun je lezen. Een blokkade heeft geen einddatum. Tegen elke maatregel kun je één keer
-                  bezwaar maken, binnen <Span name="appealDays" />. Is er een andere beheerder dan die het besluit nam,
-                  dan leest die je bezwaar. Je gegevens meenemen en je account verwijderen kan altijd. Wat moderators
-                  besluiten, staat zonder namen in een <a href="/moderation-log">openbaar logboek</a>.
+                  waarschuwing beperkt niets. Met een beperkt account kun je wat een nieuw lid kan. Is je account
+                  geschorst, dan kun je alleen lezen. Een blokkade heeft geen einddatum. Tegen elke maatregel kun je één
+                  keer bezwaar maken, binnen <Span name="appealDays" />. Is er een andere moderator dan degene die het
+                  besluit nam, dan leest die je bezwaar. Je gegevens meenemen en je account verwijderen kan altijd. Wat
+                  moderators besluiten, staat zonder namen in een <a href="/moderation-log">openbaar logboek</a>.
                 </p>
               ),
             },
@@ -210,11 +210,11 @@ const content: Content<'faq'> = {
                     Wat er is verwijderd
                   </PageLink>{' '}
                   staat bij je spullen, met de regel en de reden. Alleen jij ziet het. Binnen <Span name="appealDays" />{' '}
-                  kun je één keer bezwaar maken. Is er een andere beheerder dan die het verwijderde, dan beslist die.
-                  Tot die tijd kan het worden teruggezet. Daarna wissen we het. De tekst van een profiel, de toelichting
-                  bij een stem en een antwoord van een simulatie wissen we meteen. Over wat je anoniem schreef, krijg je
-                  geen melding, omdat die dan bij jouw naam zou zijn opgeslagen. Je vindt het op die pagina, na je
-                  wachtwoord.
+                  kun je één keer bezwaar maken. Is er een andere moderator dan degene die het verwijderde, dan beslist
+                  die. Zolang die termijn loopt, kan het worden teruggezet. Daarna wissen we het. De tekst van een
+                  profiel, de toelichting bij een stem en een antwoord van een simulatie wissen we meteen. Over wat je
+                  anoniem schreef, krijg je geen melding, omdat die dan bij jouw naam zou zijn opgeslagen. Je vindt het
+                  op die pagina, nadat je je wachtwoord hebt ingevuld.
                 </p>
               ),
             },
@@ -293,8 +293,8 @@ const content: Content<'faq'> = {
                   Van het lid dat in de mail staat. We bewaren het adres versleuteld, gebruiken het alleen voor de
                   uitnodiging en wissen het na <Span name="invitationDays" />. Wie je uitnodigde, ziet of de link is
                   gevolgd en of iemand zich ermee heeft aangemeld, maar niet wie, en nooit of een adres een account
-                  heeft. Met een link in de mail krijg je nooit meer een uitnodiging, en je kunt er de uitnodiging
-                  melden.
+                  heeft. Via een link in de mail zorg je dat je nooit meer een uitnodiging krijgt. Je kunt de
+                  uitnodiging daar ook melden.
                 </p>
               ),
             },
@@ -363,11 +363,11 @@ const content: Content<'faq'> = {
                   <PageLink forMembers href="/settings/privacy">
                     privacy
                   </PageLink>{' '}
-                  kies je wie je mag schrijven. Schrijft iemand die je niet volgt, dan wacht dat bij je verzoeken, met
-                  hoogstens <Limit name="messagesPerRequest" /> berichten tot je antwoordt. Wijs je een verzoek af, dan
-                  merkt de ander dat niet. Alleen jij en de ander kunnen een gesprek lezen. Meld je een bericht, dan
-                  zien moderators dat ene en verder niets. Bij een bericht staat altijd je naam. Schrijven aan mensen
-                  die jou niet volgen, kan vanaf niveau <Limit name="messageLevel" />.
+                  kies je wie je mag schrijven. Schrijft iemand die je niet volgt, dan staat dat bij je verzoeken. Tot
+                  je antwoordt, kan die hoogstens <Limit name="messagesPerRequest" /> berichten sturen. Wijs je een
+                  verzoek af, dan merkt de ander dat niet. Alleen jij en de ander kunnen een gesprek lezen. Meld je een
+                  bericht, dan zien moderators dat ene en verder niets. Bij een bericht staat altijd je naam. Schrijven
+                  aan mensen die jou niet volgen, kan vanaf niveau <Limit name="messageLevel" />.
                 </p>
               ),
             },
@@ -425,8 +425,8 @@ const content: Content<'faq'> = {
                 <p>
                   Politici die hun pagina hebben geclaimd, of hun medewerkers, antwoorden zelf, met een badge erbij. Er
                   zijn ook gesimuleerde politici. Die noemen we altijd zo, en ze laten zien waar ze iets vandaan hebben:
-                  officiële standpunten, berichten op de pagina, toespraken, geregistreerde stemmingen in openbare
-                  organen en nieuws over de politicus.
+                  officiële standpunten, berichten op de pagina, toespraken, geregistreerde stemmingen in parlementen en
+                  raden en nieuws over de politicus.
                 </p>
               ),
             },

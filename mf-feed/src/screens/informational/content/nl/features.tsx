@@ -58,7 +58,7 @@ const content: Content<'features'> = {
             },
             {
               title: 'Laten zien wie je bent',
-              text: 'Een profiel met wat je schreef, stemde en favoriet maakte, elk voor wie jij het laat zien. Bekijk het zoals een gast, een volger of een vriend het krijgt. Vind andere leden op naam.',
+              text: 'Een profiel met wat je schreef, stemde en favoriet maakte, elk voor wie jij het laat zien. Bekijk het zoals een bezoeker, een volger of een vriend het ziet. Vind andere leden op naam.',
             },
             {
               title: 'Samen iets bereiken',
@@ -99,7 +99,7 @@ const content: Content<'features'> = {
             },
             {
               title: 'Je account beschermen',
-              text: 'Bevestiging per mail, een slot tegen raden, en eenmalige codes als je die wilt. In een lijst zie je op welke apparaten je bent ingelogd, en log je ze een voor een uit.',
+              text: 'Bevestiging per mail, een slot na te veel mislukte inlogpogingen, en eenmalige codes als je die wilt. In een lijst zie je op welke apparaten je bent ingelogd, en log je ze een voor een uit.',
             },
             {
               title: 'Over je gegevens beslissen',
@@ -121,7 +121,7 @@ const content: Content<'features'> = {
             },
             {
               title: 'Scores',
-              text: 'Wat alle leden van iemand vinden en wat de kiezers uit het gebied zelf vinden: naast elkaar, nooit door elkaar, met het aantal mensen en de marge erbij.',
+              text: 'Wat alle leden van iemand vinden en wat de kiezers uit het gebied zelf vinden: naast elkaar, nooit door elkaar, met het aantal mensen en de foutmarge erbij.',
             },
             {
               title: 'Moderatie in het openbaar',

@@ -73,8 +73,8 @@ const content: Content<'methodology'> = {
               <Span name="scoreWindowDays" /> niets meer.
             </li>
             <li>
-              <strong>m</strong> is het gemiddelde van dezelfde ambten over <Span name="scorePriorDays" />: van alle
-              politici met hetzelfde ambt, of van alle partijen. Het komt alleen uit gepubliceerde cijfers, van dagen
+              <strong>m</strong> is het gemiddelde van dezelfde functies over <Span name="scorePriorDays" />: van alle
+              politici met dezelfde functie, of van alle partijen. Het komt alleen uit gepubliceerde cijfers, van dagen
               die overal op aarde voorbij waren. Zijn die er niet, dan is het 50.
             </li>
             <li>
@@ -92,17 +92,17 @@ const content: Content<'methodology'> = {
     },
     example: { heading: 'Een voorbeeld', body: <WorkedExample /> },
     interval: {
-      heading: 'De marge en de rangorde',
+      heading: 'De foutmarge en de rangorde',
       body: (
         <>
           <p>
-            Naast een score staat de marge waarin hij ligt: die van Wilson, bij 95 %. Daarin telt niet het aantal
-            stemmen, maar het <em>effectieve</em> aantal, (Σ w)² / Σ w². Stemmen van verschillend gewicht zeggen
-            namelijk minder dan gelijke (Kish). Bij weinig stemmen is de marge breed, en dat is ook de bedoeling.
+            Naast een score staat de foutmarge: die van Wilson, bij 95%. Daarin telt niet het aantal stemmen, maar het{' '}
+            <em>effectieve</em> aantal, (Σ w)² / Σ w². Stemmen van verschillend gewicht zeggen namelijk minder dan
+            gelijke (Kish). Bij weinig stemmen is de foutmarge groot, en dat is ook de bedoeling.
           </p>
           <p>
-            De rangorde volgt de onderkant van de marge, nooit het gewone gemiddelde: tien tevreden stemmers gaan niet
-            boven duizend. Wie minder dan <Limit name="scoreRankedAccounts" /> stemmers heeft, komt niet in een
+            De rangorde volgt de onderkant van de foutmarge, nooit het gewone gemiddelde: tien tevreden stemmers gaan
+            niet boven duizend. Wie minder dan <Limit name="scoreRankedAccounts" /> stemmers heeft, komt niet in een
             rangorde.
           </p>
           <p>
@@ -118,7 +118,7 @@ const content: Content<'methodology'> = {
         <>
           <p>
             Een stem is <em>officieel</em> als hij is uitgebracht vanaf niveau 2, door een lid dat standaard stemt op de
-            plek waar de politicus het ambt bekleedt. De cijfers van alle leden en van officiële stemmen staan naast
+            plek waar de politicus de functie heeft. De cijfers van alle leden en van officiële stemmen staan naast
             elkaar en mengen we nooit tot één cijfer.
           </p>
           <p>
@@ -128,9 +128,9 @@ const content: Content<'methodology'> = {
           <Formula>Σ p·x̄ / Σ p</Formula>
           <p>
             x̄ is het gemiddelde van de officiële stemmen uit een deel, p het aantal inwoners. De uitkomst trekken we met
-            m en C naar het midden, net als het ruwe cijfer, en de marge gaat uit van het effectieve aantal gewogen
+            m en C naar het midden, net als het ruwe cijfer, en de foutmarge gaat uit van het effectieve aantal gewogen
             stemmen. Erbij staat welk deel van de inwoners in die delen woont. Onder{' '}
-            <Limit name="scoreFewestCoverage" /> % tonen we het cijfer niet, en ook niet als geen bron vertelt hoeveel
+            <Limit name="scoreFewestCoverage" />% tonen we het cijfer niet, en ook niet als geen bron vertelt hoeveel
             mensen er in de delen wonen. Bekwaamheid en visie wegen we niet.
           </p>
         </>
@@ -158,10 +158,10 @@ const content: Content<'methodology'> = {
               één stem niet af door twee keer te kijken, en ook niet door vaker te kijken.
             </li>
             <li>
-              In een cijfer dat naar inwonertal is gewogen, hebben uit elk deel <Limit name="scoreFewestAccounts" />{' '}
-              leden opnieuw gestemd sinds het vorige, of er is niets veranderd. Dat geldt ook voor de officiële stemmen
-              van elders. Delen met minder stemmen tellen we daarbij op. Ook wat er tussendoor is gepubliceerd, mag ze
-              niet uit elkaar houden.
+              Een naar inwonertal gewogen cijfer vernieuwen we alleen als uit elk deel dat veranderde{' '}
+              <Limit name="scoreFewestAccounts" /> leden opnieuw hebben gestemd. Dat geldt ook voor de officiële stemmen
+              van elders, waarbij we delen met minder stemmen optellen. Ook met cijfers die tussendoor verschenen, zijn
+              ze niet uit elkaar te halen.
             </li>
             <li>
               Laten we stemmen van een gesloten dag weg, dan vervalt het gewogen cijfer van die dag. Na{' '}
@@ -196,9 +196,9 @@ const content: Content<'methodology'> = {
       body: (
         <p>
           Elk lid heeft één stem over elke kandidaat. Dat is geen stem in de verkiezing. Je kunt hem wijzigen tot de
-          stembussen sluiten, daarna staat hij vast. Tot die tijd zien alleen leden die over de kandidaat hebben gestemd
-          hoe het gaat, bijgewerkt en afgerond zoals de uitslag van vandaag. Daarna ziet iedereen de cijfers, met
-          dezelfde formule en dezelfde grenzen. Elke stem weegt even zwaar, wanneer hij ook is uitgebracht. We maken
+          stembussen sluiten, daarna staat hij vast. Tot die tijd zien alleen leden die over de kandidaat hebben
+          gestemd, hoe het gaat, bijgewerkt en afgerond zoals de uitslag van vandaag. Daarna ziet iedereen de cijfers,
+          met dezelfde formule en dezelfde grenzen. Elke stem weegt even zwaar, wanneer hij ook is uitgebracht. We maken
           geen ranglijst van kandidaten. Stemmen over iemand die zich terugtrekt, tellen in geen enkel cijfer mee, en
           dat staat er dan bij.
         </p>

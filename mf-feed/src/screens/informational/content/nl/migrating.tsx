@@ -6,7 +6,7 @@ const content: Content<'migrating'> = {
   name: 'migrating',
   title: 'Overstappen van Twitter',
   description:
-    'Meld je je aan met X, vroeger Twitter, dan begin je maandenlang een paar niveaus hoger, afhankelijk van je volgers.',
+    'Meld je je aan met X, vroeger Twitter, dan sta je maandenlang een paar niveaus hoger, afhankelijk van je volgers.',
   lead: (
     <>
       Op X, dat vroeger Twitter heette, heb je iets opgebouwd. Hier hoef je niet onderaan te beginnen:{' '}

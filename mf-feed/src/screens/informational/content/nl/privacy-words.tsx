@@ -26,7 +26,7 @@ export const storedWords: StoredWords = {
   },
   votes: {
     name: 'Je stemmen',
-    text: 'Over wie, op welke dag, duim omhoog, omlaag of ‘ik twijfel’, cijfers, je toelichting en wie hem mag zien. Bij je account, zodat je hem kunt wijzigen en één stem per dag hebt. Over een kandidaat heb je één stem: daarbij bewaren we de verkiezing en de dag ervan, en wanneer je hem voor het laatst hebt gewijzigd. Tot de stembussen sluiten kun je hem wijzigen of verwijderen. Alleen met je uitdrukkelijke toestemming.',
+    text: 'Over wie, op welke dag, duim omhoog, omlaag of ‘ik twijfel’, cijfers, je toelichting en wie je stem mag zien. Bij je account, zodat je je stem kunt wijzigen en één stem per dag hebt. Over een kandidaat heb je één stem: daarbij bewaren we de verkiezing en de dag ervan, en wanneer je die stem voor het laatst hebt gewijzigd. Tot de stembussen sluiten, kun je die wijzigen of verwijderen. Alleen met je uitdrukkelijke toestemming.',
   },
   voteEvidence: {
     name: 'Sporen van stemmen',
@@ -34,11 +34,11 @@ export const storedWords: StoredWords = {
   },
   stances: {
     name: 'Je standpunten',
-    text: 'Waar je staat op een onderwerp, de tekst, wat er eerder stond en wie het mag zien. Alleen met je uitdrukkelijke toestemming.',
+    text: 'Welk standpunt je over een onderwerp inneemt, de tekst, wat er eerder stond en wie het mag zien. Alleen met je uitdrukkelijke toestemming.',
   },
   posts: {
     name: 'Je berichten',
-    text: 'Teksten, eerdere teksten, foto’s, tags, wie je noemt, en wie ze mag zien en beantwoorden. Om ze te laten zien, want daarvoor schreef je ze. Wat je namens een organisatie schreef, is voor wie die leidt en voor moderators te herkennen als van jou. Het blijft bij de organisatie als je vertrekt. Je naam verdwijnt met je account.',
+    text: 'Teksten, eerdere teksten, afbeeldingen, tags, wie je noemt, en wie ze mag zien en beantwoorden. Om ze te laten zien, want daarvoor schreef je ze. Wat je namens een organisatie schreef, is voor wie die leidt en voor moderators te herkennen als van jou. Het blijft bij de organisatie als je vertrekt. Je naam verdwijnt met je account.',
   },
   drafts: {
     name: 'Je concepten',
@@ -96,14 +96,14 @@ export const storedWords: StoredWords = {
       <>
         Wat voor browser en systeem, wanneer je inlogde en wanneer het voor het laatst is gebruikt, op een kwartier
         nauwkeurig. Een sessie eindigt na <Span name="sessionDays" />, of <Limit name="rememberedSessionDays" /> als je
-        ingelogd wilt blijven, tenzij je eerder terugkomt. En een gehashte willekeurige code van apparaten waarop je
-        eerder inlogde.
+        ingelogd wilt blijven, tenzij je eerder terugkomt. En voor elk apparaat waarop je eerder inlogde een code
+        waaruit niets terug te lezen is.
       </>
     ),
   },
   oneTimeCodes: {
     name: 'Eenmalige codes',
-    text: 'Als je die aanzet: het geheim van je app, verzegeld met een sleutel buiten de database, en hashes van herstelcodes.',
+    text: 'Als je die aanzet: het geheim van je app, verzegeld met een sleutel buiten de database, en voor elke herstelcode een code waaruit niets terug te lezen is.',
   },
   connections: {
     name: 'Inloggen met Facebook of X',
@@ -119,7 +119,7 @@ export const storedWords: StoredWords = {
   },
   mailLinks: {
     name: 'Links in mails',
-    text: 'Hashes van links die we je mailden: activatie, een nieuw wachtwoord, een ander adres, een account koppelen. Tot je voor het eerst inlogt ook de hash van de cookie van de browser waarin je je aanmeldde.',
+    text: 'Van elke link die we je mailden een code waaruit niets terug te lezen is: activatie, een nieuw wachtwoord, een ander adres, een account koppelen. Tot je voor het eerst inlogt, ook zo’n code van de cookie van de browser waarin je je aanmeldde.',
   },
   failedLogIns: {
     name: 'Mislukt inloggen',
@@ -145,11 +145,11 @@ export const storedWords: StoredWords = {
   },
   reports: {
     name: 'Meldingen van misbruik',
-    text: 'Jouw meldingen: waarover, waarom en wanneer. De schrijver krijgt nooit te horen wie meldde. En besluiten over meldingen van iets van jou.',
+    text: 'Jouw meldingen: waarover, waarom en wanneer. De schrijver krijgt nooit te horen wie iets heeft gemeld. En besluiten over meldingen van iets van jou.',
   },
   sanctions: {
     name: 'Maatregelen tegen jou',
-    text: 'Als een moderator je waarschuwt, beperkt, stillegt of blokkeert: de soort, de regel, de reden, welke beheerder besloot, vanaf en tot wanneer, en je bezwaar met het antwoord. Jij en beheerders zien het. Het blijft deze tijd staan nadat het is geëindigd, en een blokkade zolang die duurt.',
+    text: 'Als een moderator je waarschuwt, beperkt, schorst of blokkeert: de soort, de regel, de reden, welke moderator besloot, vanaf en tot wanneer, en je bezwaar met het antwoord. Jij en moderators zien het. Een maatregel blijft na afloop nog zo lang staan als hierbij vermeld, een blokkade zolang die duurt.',
   },
   notifications: { name: 'Je meldingen', text: 'Wat er gebeurde dat jou aangaat, en of je het hebt gelezen.' },
   notificationSettings: {
@@ -189,7 +189,7 @@ export const storedWords: StoredWords = {
   exports: { name: 'Een kopie van je gegevens', text: 'Als je erom vraagt: het bestand, tot het verloopt.' },
   deletion: {
     name: 'Je account verwijderen',
-    text: 'Dat je erom vroeg, zodat je dat tot die tijd ongedaan kunt maken. Zolang is alles verborgen. Daarna wissen we het.',
+    text: 'Dat je erom vroeg, zodat je dat binnen deze termijn ongedaan kunt maken. Zolang is alles verborgen. Daarna wissen we het.',
   },
 };
 
@@ -221,7 +221,7 @@ export const browserWords: BrowserWords = {
   previews:
     'Alleen als iemand die aan de site werkt je een link stuurde naar een versie die nog niet uit is: welke je ziet. Weg als je de voorvertoning beëindigt of je browser sluit. Geen script kan hem lezen.',
   language:
-    'De taal die je koos. Koos je er geen, dan die van het adres waarmee je voor het eerst kwam, of van het eerste bericht of de eerste persoon waarover je hier las.',
+    'De taal die je koos. Koos je er geen, dan die van het adres waarmee je voor het eerst kwam, of die van het eerste bericht dat je hier las of van de eerste persoon over wie je hier las.',
   theme: 'Licht, donker, of hetzelfde als je apparaat.',
   banner: 'Welke mededeling boven de pagina’s je hebt gesloten, zodat die niet terugkomt.',
   anonymous:

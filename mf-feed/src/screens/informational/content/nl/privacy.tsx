@@ -84,9 +84,9 @@ const content: Content<'privacy'> = {
             openbaar. Ze gaan nooit over minder mensen dan in <a href="/methodology#shown">Hoe we tellen</a> staat.
           </p>
           <p>
-            <strong>Wie de server beheert</strong>, kan technisch in de database kijken, ook bij de stemmen. Wie iets
-            anoniem deed, is ook daar verzegeld. We doen dat alleen als het nodig is: om iets te herstellen, om te
-            modereren, of omdat de wet ons ertoe verplicht.
+            <strong>Wie de server beheert</strong>, kan technisch in de database kijken, ook bij de stemmen. Ook daar is
+            verzegeld wie iets anoniem deed. In de database kijken we alleen als het nodig is: om iets te herstellen, om
+            te modereren, of omdat de wet ons ertoe verplicht.
           </p>
           <p>
             <a href="/moderation-log">Wat moderators besluiten</a> is openbaar, maar er staat niet bij over wie het
@@ -101,9 +101,9 @@ const content: Content<'privacy'> = {
       body: (
         <p>
           Over mensen in functie en kandidaten bewaren we wat openbare bronnen publiceren, met de bron erbij: naam,
-          foto, partij, functies, de contactgegevens van het ambt en, als een bron die vermeldt, toespraken en
-          stemmingen in openbare organen, die de simulaties aanhalen. Van kandidaten ook de lijst, de plaats daarop, de
-          uitslag en, als de kandidatenlijst die noemt, de woonplaats en het geslacht. Een woonadres nemen we nooit
+          foto, partij, functies, de contactgegevens van de functie en, als een bron die vermeldt, toespraken en
+          stemmingen in parlementen en raden, die de simulaties aanhalen. Van kandidaten ook de lijst, de plaats daarop,
+          de uitslag en, als de kandidatenlijst die noemt, de woonplaats en het geslacht. Een woonadres nemen we nooit
           over. Dit alles is openbaar: op deze site, in zoekresultaten en in de{' '}
           <a href="/methodology#data">bestanden die iedereen mag downloaden</a>, zodat kiezers zien wie er meedoen (ons
           gerechtvaardigd belang en dat van kiezers). Klopt er iets niet over jou? <a href="/contact">Schrijf ons</a>.
@@ -115,8 +115,8 @@ const content: Content<'privacy'> = {
       body: (
         <>
           <p>
-            Elk hiervan doet iets waar je zelf om vroeg. Geen ervan volgt je. Daarom is er ook geen cookiemelding om weg
-            te klikken.
+            Elke cookie doet iets waar je zelf om vroeg, en geen enkele volgt je. Daarom is er ook geen cookiemelding om
+            weg te klikken.
           </p>
           <BrowserList places={['cookie']} words={browserWords} />
           <p>
@@ -139,8 +139,8 @@ const content: Content<'privacy'> = {
           </p>
           <p>
             <ByCaptcha
-              own="De controle of je een mens bent, is een sommetje dat je browser oplost, zonder iemand anders iets te vragen."
-              google="De controle of je een mens bent, komt van Google. We laden die pas nadat jij hem start."
+              own="De controle of je geen robot bent, is een sommetje dat je browser oplost, zonder iemand anders iets te vragen."
+              google="De controle of je geen robot bent, komt van Google. We laden die pas nadat jij hem start."
             />{' '}
             Maakt onze server een fout, dan leggen we vast wat er werd gevraagd, maar niet door wie.
           </p>
@@ -204,10 +204,11 @@ const content: Content<'privacy'> = {
           <p>
             Geen, tenzij jij het wilt. Kun je op deze site met Facebook of X inloggen en doe je dat, dan weten zij dat.
             Kun je hier je identiteit laten verifiëren door een aanbieder en kies je daarvoor, dan weet die dat je hier
-            een account hebt. Zoekt de site adressen op bij een dienst van buiten, dan stuurt onze server daar wat je in
-            het adresveld typt naartoe, zonder je naam. Is er een <a href="/community">forum</a>, dan krijgt het forum
-            je naam, gebruikersnaam en e-mailadres, nadat je daar op die pagina mee hebt ingestemd. Heeft de exploitant
-            een taalmodel aan de gesimuleerde politici gekoppeld, dan krijgt dat wat je ze vraagt, zonder je naam.
+            een account hebt. Zoekt de site adressen op bij een dienst van buiten, dan stuurt onze server wat je in het
+            adresveld typt naar die dienst, zonder je naam. Is er een <a href="/community">forum</a>, dan krijgt het
+            forum je naam, gebruikersnaam en e-mailadres, nadat je daar op die pagina mee hebt ingestemd. Heeft de
+            exploitant een taalmodel aan de gesimuleerde politici gekoppeld, dan krijgt dat wat je ze vraagt, zonder je
+            naam.
           </p>
           <ByCaptcha
             own={null}
@@ -259,10 +260,10 @@ const content: Content<'privacy'> = {
               Mijn spullen
             </PageLink>
             . Daar verwijder je het, één ding of veel tegelijk, of kies je wie het ziet, en neem je je stemmen mee als
-            bestand. Wat je anoniem deed, gaat daar pas open na je wachtwoord. Voor al het andere, zoals ergens bezwaar
-            tegen maken, kun je <a href="/contact">ons schrijven</a>. We antwoorden binnen een maand. Ben je daar niet
-            tevreden mee, dan kun je een klacht indienen bij de toezichthouder van je land. In Nederland is dat de
-            Autoriteit Persoonsgegevens.
+            bestand. Wat je anoniem deed, zie je daar pas als je je wachtwoord hebt ingevuld. Voor al het andere, zoals
+            ergens bezwaar tegen maken, kun je <a href="/contact">ons schrijven</a>. We antwoorden binnen een maand. Ben
+            je daar niet tevreden mee, dan kun je een klacht indienen bij de toezichthouder van je land. In Nederland is
+            dat de Autoriteit Persoonsgegevens.
           </p>
         </>
       ),
@@ -274,16 +275,16 @@ const content: Content<'privacy'> = {
           Je anonieme berichten, reacties, stemmen en standpunten bewaren we zonder je account. Wie het deed, is
           verzegeld (AES-256-GCM) met een sleutel buiten de database. Dat geldt ook voor de lijst waarmee je terugvindt,
           meeneemt of terugneemt wat van jou is. Binnen één gesprek heb je één pseudoniem, tussen gesprekken geen. Wat
-          je anoniem doet, wacht eerst versleuteld tussen records zonder inhoud. Op een heel uur waarop van minstens{' '}
-          <Limit name="anonymousFewestMembers" /> leden iets klaarstaat, gaat alles tegelijk in, door elkaar. Berichten,
-          reacties en standpunten zien anderen dan, met dat uur als datum. Wie onze gegevens steelt zonder de sleutels,
-          kan daardoor niet zien wie van deze leden wat heeft gedaan. Ongeveer wanneer je hier was, is dan wel te zien,
-          en met de sleutels erbij alles. Een stem begint op ‘Alleen ik’, en niemand ziet hem. Laat je hem aan iedereen
-          of aan de politicus zelf zien, dan verschijnt hij als de dag voorbij is, of over een kandidaat als de
-          stembussen zijn gesloten. Twee beheerders samen kunnen een zegel openen, met een geschreven reden die alle
-          beheerders zien. Het antwoord bewaren we niet. We leggen vast dat een beheerder heeft gezien wie je bent, of
-          dat een aanbieder die deze site heeft gekozen dat heeft bevestigd, en niets van wat daar te zien was.
-          Favorieten, wie je volgt en wat je meldt, blijven bij je account.
+          je anoniem doet, wacht eerst versleuteld tussen regels zonder inhoud, zodat niet te zien is wat echt is. Op
+          een heel uur waarop van minstens <Limit name="anonymousFewestMembers" /> leden iets klaarstaat, gaat alles
+          tegelijk in, door elkaar. Berichten, reacties en standpunten zien anderen dan, met dat uur als datum. Wie onze
+          gegevens steelt zonder de sleutels, kan daardoor niet zien wie van deze leden wat heeft gedaan. Ongeveer
+          wanneer je hier was, is dan wel te zien, en met de sleutels erbij alles. Een stem begint op ‘Alleen ik’, en
+          niemand ziet hem. Laat je hem aan iedereen of aan de politicus zelf zien, dan verschijnt hij als de dag
+          voorbij is, of over een kandidaat als de stembussen zijn gesloten. Twee beheerders samen kunnen een zegel
+          openen, met een geschreven reden die alle beheerders zien. Het antwoord bewaren we niet. We leggen vast dat
+          een beheerder heeft gezien wie je bent, of dat een aanbieder die deze site heeft gekozen dat heeft bevestigd,
+          en niets van wat daar te zien was. Favorieten, wie je volgt en wat je meldt, blijven bij je account.
         </p>
       ),
     },

@@ -52,7 +52,7 @@ const content: Content<'terms'> = {
             <li>haat tegen mensen om wat ze zijn of geloven;</li>
             <li>privézaken van anderen openbaar maken: adressen, telefoonnummers, gezondheid, gezin;</li>
             <li>je voordoen als een ander, of als meerdere mensen;</li>
-            <li>als feit verspreiden waarvan je weet dat het niet waar is;</li>
+            <li>iets als feit verspreiden waarvan je weet dat het niet waar is;</li>
             <li>reclame maken, en steeds dezelfde tekst plaatsen;</li>
             <li>alles wat de wet verbiedt.</li>
           </ul>
@@ -87,7 +87,7 @@ const content: Content<'terms'> = {
         <>
           <p>
             Wat tegen deze voorwaarden ingaat, kunnen we verwijderen. Wie het schreef, kunnen we waarschuwen, beperken,
-            stilleggen of blokkeren. Je hoort van ons waarom. Binnen <Span name="appealDays" /> kun je één keer bezwaar
+            schorsen of blokkeren. Je hoort van ons waarom. Binnen <Span name="appealDays" /> kun je één keer bezwaar
             maken, op de pagina met de maatregelen of met{' '}
             <PageLink forMembers href="/my-stuff/removed">
               wat is verwijderd
@@ -109,7 +109,7 @@ const content: Content<'terms'> = {
       body: (
         <p>
           We beheren deze site met zorg, maar er wordt aan gebouwd: delen kunnen ontbreken, veranderen of eruit liggen.
-          De site kost je niets, en dat die er altijd is, beloven we niet. Voor schade die we met opzet of door grove
+          De site kost je niets, maar we beloven niet dat die er altijd is. Voor schade die we met opzet of door grove
           nalatigheid veroorzaken, zijn we aansprakelijk. De rechten die de wet je als consument geeft, houd je.
         </p>
       ),

@@ -14,7 +14,7 @@ const content: Content<'values'> = {
           <p>
             Stemmen op Hustings zijn{' '}
             <strong>meningen van leden die ervoor kozen te stemmen. Het is geen peiling</strong>. Dat staat bij elke
-            score. Bij een score staan altijd het aantal mensen erachter en de marge eromheen. Is een groep zo klein dat
+            score. Bij een score staan altijd het aantal mensen erachter en de foutmarge. Is een groep zo klein dat
             iemand zou opvallen, dan laten we die niet zien.
           </p>
           <p>
@@ -37,7 +37,7 @@ const content: Content<'values'> = {
       heading: 'Politici zijn mensen',
       body: (
         <p>
-          Ze kozen voor een openbaar ambt, dus over hun werk mag je oordelen. Over hun gezin, hun gezondheid en hun
+          Ze kozen voor een openbare functie, dus over hun werk mag je oordelen. Over hun gezin, hun gezondheid en hun
           voordeur gaat het hier niet. Klopt een feit niet, dan zetten we het recht. En politici kunnen hun eigen pagina
           claimen en daar antwoorden.
         </p>
@@ -58,9 +58,9 @@ const content: Content<'values'> = {
       heading: 'Rust hoort erbij',
       body: (
         <p>
-          Het nieuwste staat bovenaan. Niets klimt omdat het mensen kwaad maakt. Niemand ziet hoeveel mensen er keken.
-          Tussen twee berichten zit een pauze, en elke dag heeft een grens. Over de zaak zelf mag je het zo hard oneens
-          zijn als je wilt.
+          Het nieuwste staat bovenaan, en in Ontdekken ook wat veel wordt besproken. Niets komt hoger te staan omdat het
+          mensen kwaad maakt. Niemand ziet hoeveel mensen er keken. Tussen twee berichten zit een pauze, en elke dag
+          heeft een grens. Over de zaak zelf mag je het zo hard oneens zijn als je wilt.
         </p>
       ),
     },

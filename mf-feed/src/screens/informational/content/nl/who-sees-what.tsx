@@ -117,9 +117,9 @@ const content: Content<'whoSeesWhat'> = {
           </p>
           <Circles words={words} />
           <p>
-            Je bent vrienden als jullie elkaar allebei volgen. Een volger is iedereen die jou volgt. Heb je gekozen
-            volgers eerst goed te keuren, dan is het iedereen die jij hebt goedgekeurd. Waar één keuze voor veel dingen
-            geldt, zoals bij je profiel, geldt je standaarddoelgroep.
+            Jullie zijn vrienden als jullie elkaar volgen. Een volger is iedereen die jou volgt. Heb je gekozen volgers
+            eerst goed te keuren, dan is het iedereen die jij hebt goedgekeurd. Waar één keuze voor veel dingen geldt,
+            zoals bij je profiel, geldt je standaarddoelgroep.
           </p>
           <p>
             Niemand krijgt te horen in welke doelgroepen hij of zij zit. Wil je niet in de doelgroepen van een lid
@@ -187,8 +187,8 @@ const content: Content<'whoSeesWhat'> = {
             <strong>Wat door meldingen is verborgen,</strong> ziet alleen de schrijver, tot we het hebben beoordeeld.
           </li>
           <li>
-            <strong>Wat anoniem is, toont niemand een schrijver.</strong> Dus ook geen vrienden en geen volgers:
-            iedereen kan het zien, of alleen de politicus zelf, en geen kring daartussenin.
+            <strong>Bij wat anoniem is, ziet niemand wie het schreef.</strong> Ook vrienden en volgers niet: iedereen
+            kan het zien, of alleen de politicus zelf, en geen kring daartussenin.
           </li>
           <li>
             <strong>Aantallen verraden niets verborgens.</strong> Het aantal reacties en het gebruik van een tag tellen
@@ -205,16 +205,17 @@ const content: Content<'whoSeesWhat'> = {
           </li>
           <li>
             <strong>Alleen jij ziet je interesses:</strong> de onderwerpen die je volgt en je plaatsen. We stellen jou
-            alleen aan anderen voor om wat ze toch al mogen zien, de plaats op je profiel en je openbare berichten, en
-            nooit om waar je stemt.{' '}
+            alleen aan anderen voor op grond van wat ze toch al mogen zien, de plaats op je profiel en je openbare
+            berichten, en nooit op grond van waar je stemt.{' '}
             <PageLink forMembers href="/settings/interests">
               Zet het uit
             </PageLink>
             .
           </li>
           <li>
-            <strong>Wat namens een organisatie is geschreven, toont de organisatie.</strong> Wie de organisatie leidt,
-            en moderators, zien welk lid het schreef. Verder niemand, en het staat niet op het profiel van dat lid.
+            <strong>Bij wat namens een organisatie is geschreven, staat de naam van de organisatie.</strong> Wie de
+            organisatie leidt, en moderators, zien welk lid het schreef. Verder niemand, en het staat niet op het
+            profiel van dat lid.
           </li>
           <li>
             <strong>Wie je uitnodigt, weten alleen jij en diegene.</strong> Die ziet je weergavenaam en je
