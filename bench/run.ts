@@ -14,6 +14,7 @@ import { benchElections, electionsGoals, electionsTable } from './elections/run.
 import { benchLargeFeed, largeFeedGoals, largeFeedTable } from './feed/large.ts';
 import { benchFeed, feedGoals, feedTable } from './feed/run.ts';
 import { addToHistory } from './history.ts';
+import { benchLighthouse } from './lighthouse/run.ts';
 import { benchMembers } from './members/run.ts';
 import { benchNavigation } from './navigation/run.ts';
 import { goalTable, meetsGoal, printTable, type Outcome, type Part } from './report.ts';
@@ -51,6 +52,7 @@ const parts: Record<string, Part> = {
   },
   anonymity: benchAnonymity,
   visit: async (report) => benchVisits(await getBrowserSetup(), report),
+  lighthouse: benchLighthouse,
   moves: async (report) => benchNavigation(await getBrowserSetup(), report),
   composer: benchComposer,
   builds: benchBuilds,

@@ -24,7 +24,7 @@ export interface Site {
 }
 
 /** Finds a free port. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);

@@ -1,6 +1,6 @@
 import { useTranslation } from '@hustings/i18n';
 import { Button } from '@hustings/ui';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Recaptcha } from './recaptcha.tsx';
 import type { Captcha } from './use-captcha.ts';
 import type { ProofOfWorkState } from './use-proof-of-work.ts';
@@ -11,16 +11,30 @@ export function CaptchaStatus({ check: { shown, renew } }: { check: Captcha }) {
   return shown.kind === 'recaptcha' ? (
     <Recaptcha widget={shown.widget} />
   ) : (
-    <Work state={shown.state} onRetry={renew} />
+    <Work state={shown.state} start={shown.start} onRetry={renew} />
   );
 }
 
-/** The site's own captcha, which needs no action unless it fails. */
-function Work({ state, onRetry }: { state: ProofOfWorkState; onRetry(): void }) {
+interface WorkProps {
+  state: ProofOfWorkState;
+  start(): void;
+  onRetry(): void;
+}
+
+/** The site's own captcha, which needs no action unless it fails. Starts it when the visitor enters the form. */
+function Work({ state, start, onRetry }: WorkProps) {
   const { t } = useTranslation('features');
   const labelId = useId();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = element.current?.closest('form');
+    // The visitor may have entered the form before it was hydrated.
+    if (form?.matches(':focus-within')) start();
+    form?.addEventListener('focusin', start);
+    return () => form?.removeEventListener('focusin', start);
+  }, [start]);
   return (
-    <div className={styles.check}>
+    <div ref={element} className={styles.check}>
       <output id={labelId} className={styles.text}>
         {t(`humanCheck.${state.status}`)}
       </output>

@@ -7,7 +7,7 @@ export type CaptchaKind = CallAnswer<'getSignUpTerms'>['humanCheck'];
 
 /** The captcha of a form; `CaptchaStatus` shows it. */
 export interface Captcha {
-  shown: { kind: 'work'; state: ProofOfWorkState } | { kind: 'recaptcha'; widget: RecaptchaWidget };
+  shown: { kind: 'work'; state: ProofOfWorkState; start(): void } | { kind: 'recaptcha'; widget: RecaptchaWidget };
   /** Returns the solution to send. @throws {CallError} `CaptchaRequired` if the visitor must act first */
   solution(): Promise<string>;
   /** Starts a new captcha, because each solution works only once. */
@@ -16,13 +16,13 @@ export interface Captcha {
 
 /** Runs the captcha of a form: the site's own, or Google's if the operator has chosen it. */
 export function useCaptcha(kind: CaptchaKind): Captcha {
-  const work = useProofOfWork(kind === 'work');
+  const work = useProofOfWork();
   const widget = useRecaptcha();
   if (kind === 'recaptcha') {
     return { shown: { kind, widget: widget.shown }, solution: widget.solution, renew: widget.renew };
   }
   return {
-    shown: { kind, state: work.state },
+    shown: { kind, state: work.state, start: work.start },
     solution: work.solution,
     // Ignore a failure here, because `state` reports it.
     renew: () => void work.renew().catch(() => undefined),

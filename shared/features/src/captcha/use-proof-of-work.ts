@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { solveCaptcha } from './solve.ts';
 
-/** The state of the proof of work; `progress` is a share from 0 to 1. */
-export type ProofOfWorkState = { status: 'solving'; progress: number } | { status: 'solved' } | { status: 'failed' };
+/** The state of the proof of work; `progress` is a share from 0 to 1. It waits until the visitor uses the form. */
+export type ProofOfWorkState =
+  | { status: 'waiting' }
+  | { status: 'solving'; progress: number }
+  | { status: 'solved' }
+  | { status: 'failed' };
 
 /** Milliseconds after which a solution is replaced by a new one before sending. A problem expires after ten minutes. */
 const freshMilliseconds = 9 * 60_000;
@@ -13,9 +17,12 @@ interface Round {
   startedAt: number;
 }
 
-/** Solves the site's own captcha in the background, if the site asks for it. */
-export function useProofOfWork(isAsked: boolean) {
-  const [state, setState] = useState<ProofOfWorkState>({ status: 'solving', progress: 0 });
+/**
+ * Solves the site's own captcha in the background, from `start` on. A visitor who only reads the page thus spends no
+ * work on it, and the work does not compete with the load of the page.
+ */
+export function useProofOfWork() {
+  const [state, setState] = useState<ProofOfWorkState>({ status: 'waiting' });
   const round = useRef<Round>(undefined);
 
   /** Starts with a new problem, because each solution works only once. */
@@ -36,12 +43,12 @@ export function useProofOfWork(isAsked: boolean) {
     return solution;
   }, []);
 
-  useEffect(() => {
-    if (!isAsked) return;
+  useEffect(() => () => round.current?.controller.abort(), []);
+
+  const start = useCallback(() => {
     // Ignore a failure here, because `state` reports it.
-    renew().catch(() => undefined);
-    return () => round.current?.controller.abort();
-  }, [isAsked, renew]);
+    if (!round.current) renew().catch(() => undefined);
+  }, [renew]);
 
   /** Resolves to a solution that has not expired. */
   const solution = useCallback(() => {
@@ -49,5 +56,5 @@ export function useProofOfWork(isAsked: boolean) {
     return current && Date.now() - current.startedAt < freshMilliseconds ? current.solution : renew();
   }, [renew]);
 
-  return { state, solution, renew };
+  return { state, start, solution, renew };
 }

@@ -160,9 +160,28 @@ test('sends once when pressed twice', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('starts the captcha when the visitor enters the form, and not before', async () => {
+  let asked = 0;
+  server.use(
+    mockCall('getHumanCheck', () => {
+      asked += 1;
+      return nextProblem();
+    }),
+  );
+  const { person } = open();
+  const name = await screen.findByLabelText('User name');
+  await screen.findByText('The check that you are not a robot starts when you fill in the form.');
+  expect(asked).toBe(0);
+  await person.click(name);
+  expect(await solved()).toBeDefined();
+  await person.click(screen.getByLabelText('E-mail address'));
+  expect(asked).toBe(1);
+});
+
 test('retries a failed captcha', async () => {
   server.use(mockFailure('getHumanCheck', 'Unavailable'));
   const { person } = open();
+  await person.click(await screen.findByLabelText('User name'));
   await screen.findByText('The check that you are not a robot did not work.');
   server.use(mockCall('getHumanCheck', nextProblem));
   await person.click(screen.getByRole('button', { name: 'Check again' }));
