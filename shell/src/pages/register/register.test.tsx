@@ -110,7 +110,7 @@ test('names votes and stances in the consent, beside terms and privacy statement
   const meaning = document.getElementById(consent.getAttribute('aria-describedby')?.split(' ')[0] ?? '');
   expect(meaning?.textContent).toContain('your votes, stances and support for goals are then deleted');
   expect(screen.getByRole('link', { name: 'terms of use' }).getAttribute('href')).toBe('/terms');
-  expect(screen.getByRole('link', { name: 'privacy' }).getAttribute('href')).toBe('/privacy');
+  expect(screen.getByRole('link', { name: 'privacy statement' }).getAttribute('href')).toBe('/privacy');
 });
 
 test('reports each wrong field before anything is sent', async () => {
