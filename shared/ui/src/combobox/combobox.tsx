@@ -104,6 +104,7 @@ function AliveCombobox(props: ComboboxProps & { id: string; describedBy: string 
         <div className={styles.box}>
           <Input
             {...{ id, name, placeholder }}
+            type="text"
             aria-describedby={describedBy}
             className={classes(field.control, styles.input)}
           />
