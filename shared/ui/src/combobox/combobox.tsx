@@ -45,6 +45,7 @@ export function Combobox(given: ComboboxProps) {
         <AliveCombobox {...props} id={id} describedBy={state['aria-describedby']} />
       ) : (
         <input
+          type="text"
           {...{ id, name, placeholder, disabled }}
           {...state}
           {...standIn}
