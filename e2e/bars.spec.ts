@@ -124,7 +124,10 @@ test.describe('on a phone', () => {
     await page.goto('about:blank');
   });
 
-  test('is left out of a low screen, where the top bar has search and notifications', async ({ page, site }) => {
+  test('is left out of a low screen, where the top bar has search and notifications and scrolls away', async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await openAs(page, 'ann', { site });
     await expect(phoneBar(page)).toBeHidden();
@@ -132,5 +135,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: new RegExp(`^${chrome('bell.name')}`) })).toBeVisible();
     await expectFits(page, 320);
     await waitUntilStable(page);
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    const bar = await page.getByRole('banner').boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0), 'where the bar ends on the screen').toBeLessThanOrEqual(0);
   });
 });

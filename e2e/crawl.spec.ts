@@ -1,59 +1,75 @@
-/** Follows all links from the home page for several visitors, and requires that no link is dead. */
-import { languageCookie } from '@hustings/contract';
-import { crawl } from './support/crawl.ts';
+/**
+ * Follows all links from the home page for several visitors, and requires that no link is dead. Opens a page of each route,
+ * and requires that its document is valid and that it is accessible and as narrow as the window.
+ */
+import { languageCookie, type RouteDeclaration } from '@hustings/contract';
+import { crawl, type Look } from './support/crawl.ts';
 import { openAs } from './support/members.ts';
 import { expect, open, test } from './support/test.ts';
 
-/** Selects all routes. `inBrowser` selects the routes that a visitor also opens in the browser. */
-const everything = () => true;
+const wide: Look = 'wide and light';
+const narrow: Look = 'narrow and dark';
 
+/** Opens only the home page in the browser, for its menu: the choice for the second language. */
+const looksOfHome = ({ path }: RouteDeclaration) => (path === '/' ? [narrow] : undefined);
+
+/** `looksOf` chooses the routes that a visitor also opens in the browser, and how they look there. */
 const visitors = [
   {
     who: 'a guest',
     userName: undefined,
-    inBrowser: everything,
+    languages: ['en', 'nl'],
+    looksOf: () => [wide],
     reaches: ['/polly/:id', '/party/:id', '/elections', '/election/:id', '/posts/:slug', '/faq', '/register'],
   },
   {
-    who: 'a member',
+    who: 'a member, on the pages for members',
     userName: 'ann',
-    inBrowser: everything,
-    reaches: [
-      '/pollies',
-      '/elections_near_me',
-      '/election/:id/candidates',
-      '/editor',
-      '/settings/level',
-      '/my-stuff/drafts',
-      '/audiences',
-    ],
+    languages: ['en', 'nl'],
+    looksOf: ({ access }: RouteDeclaration) => (access === 'member' ? [wide, narrow] : undefined),
+    reaches: ['/pollies', '/elections_near_me', '/editor', '/settings/level', '/my-stuff/drafts', '/audiences'],
+  },
+  {
+    who: 'a member, on the pages for everyone',
+    userName: 'ann',
+    languages: ['en'],
+    // Guests look at these pages wide and light.
+    looksOf: ({ access }: RouteDeclaration) => (access === 'guest' ? [narrow] : undefined),
+    reaches: ['/election/:id/candidates', '/posts/:slug', '/polly/:id', '/topicstance/:slug'],
   },
   {
     who: 'the owner of a claimed page',
     userName: 'polly.owner',
-    inBrowser: (route: string) => ['/', '/polly/:id', '/Claim_My_Page/:urlSlug'].includes(route),
+    // The texts of these pages have no links of their own, so one language shows them all.
+    languages: ['en'],
+    looksOf: ({ path }: RouteDeclaration) =>
+      ['/', '/polly/:id', '/Claim_My_Page/:urlSlug'].includes(path) ? [wide] : undefined,
     reaches: ['/Claim_My_Page/:urlSlug'],
   },
   {
     who: 'an admin',
     userName: 'admin',
-    inBrowser: (route: string) => route.startsWith('/admin/') || ['/', '/polly/:id'].includes(route),
+    languages: ['en', 'nl'],
+    looksOf: ({ access, path }: RouteDeclaration) =>
+      access === 'admin' ? [wide, narrow] : ['/', '/polly/:id'].includes(path) ? [wide] : undefined,
     reaches: ['/admin/setting', '/admin/setting/claims', '/admin/setting/jobs'],
   },
-];
+] as const;
 
-for (const { who, userName, inBrowser, reaches } of visitors) {
-  for (const language of ['en', 'nl'] as const) {
-    test(`has no dead link for ${who} (${language})`, async ({ page, site }) => {
+for (const { who, userName, languages, looksOf, reaches } of visitors) {
+  for (const language of languages) {
+    test(`has no dead link or faulty page for ${who} (${language})`, async ({ page, site }) => {
       await page.context().addCookies([{ name: languageCookie, value: language, url: site.url }]);
       if (userName) await openAs(page, userName, { site, language });
       else await open(page, '/');
-      // In the second language, only the home page is opened in the browser, for its menu.
-      const opened = language === 'en' ? inBrowser : (route: string) => route === '/';
-      const visitor = { page, url: site.url, language, inBrowser: opened };
-      const { faults, read } = await crawl(visitor);
+      const { faults, read } = await crawl({
+        page,
+        url: site.url,
+        language,
+        looksOf: language === 'en' ? looksOf : looksOfHome,
+      });
       expect(faults).toEqual([]);
-      expect(read).toEqual(expect.arrayContaining(reaches));
+      expect(read).toEqual(expect.arrayContaining([...reaches]));
     });
   }
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseOption } from './support/choose-option.ts';
 import { changed, openAs } from './support/members.ts';
-import { overflowOf } from './support/page-faults.ts';
 import { expect, expectAccessible, open, waitUntilStable, test } from './support/test.ts';
 import { textsOf, type Language } from './support/texts.ts';
 
@@ -114,29 +113,3 @@ test('lets a newcomer complete the profile and post', async ({ page, site }) => 
   await settings.post('Geschreven op niveau 2.');
   await settings.withdrawConsent();
 });
-
-for (const [theme, widths] of [
-  ['light', [320, 1920]],
-  ['dark', [768]],
-] as const) {
-  test(`shows accessible settings tabs from 320 pixels (${theme})`, async ({ page, site }) => {
-    await page.context().addCookies([{ name: 'hustings-theme', value: theme, url: site.url }]);
-    await openAs(page, 'jip.klaproos', { site });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const part of [
-        'settings',
-        'settings/2',
-        'settings/3',
-        'settings/4',
-        'settings/5',
-        'emailandpasswordupdate',
-      ]) {
-        await page.goto(`/${part}`);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectAccessible(page);
-        expect(await overflowOf(page), `${part} at ${width}`).toBe(0);
-      }
-    }
-  });
-}

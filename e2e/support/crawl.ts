@@ -3,6 +3,9 @@ import { makeMatcher } from '@hustings/vertical/match';
 import type { APIResponse, Page } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { accessibilityFaults } from './accessibility.ts';
+import { htmlFaults } from './html-faults.ts';
+import { overflowOf } from './page-faults.ts';
 import { waitUntilStable } from './page-stability.ts';
 import { textsOf, type Language } from './texts.ts';
 
@@ -50,27 +53,43 @@ async function readPage(page: Page): Promise<Read> {
   return { links, ids: new Set(ids) };
 }
 
+/** A size of the window and a colour scheme. */
+export type Look = 'wide and light' | 'narrow and dark';
+
+const media = {
+  'wide and light': { size: { width: 1280, height: 900 }, colorScheme: 'light' },
+  'narrow and dark': { size: { width: 320, height: 640 }, colorScheme: 'dark' },
+} as const;
+
+/** Returns a sentence for each fault of the open page in a look. */
+async function faultsInLook(page: Page, look: Look): Promise<string[]> {
+  const { size, colorScheme } = media[look];
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme });
+  const overflow = await overflowOf(page);
+  const faults = await accessibilityFaults(page);
+  return overflow > 0 ? [`is ${overflow} px wider than the window`, ...faults] : faults;
+}
+
 interface Visitor {
   page: Page;
   /** The address of the site. */
   url: string;
   language: Language;
-  /** Returns whether to open a route in the browser too, to find links that its document lacks. */
-  inBrowser(route: string): boolean;
+  /**
+   * Returns the looks in which to open the first page of a route in the browser too, to find links that its document lacks
+   * and to check it. Such a document is also validated. Undefined if it is not opened.
+   */
+  looksOf(route: RouteDeclaration): readonly Look[] | undefined;
 }
 
 /**
  * Follows all links within the site from the home page, as a member or a guest. Reads two documents of each route, and
  * opens some routes in the browser.
  *
- * @returns a sentence for each dead link, and the routes that were read
+ * @returns a sentence for each dead link and each fault of an opened page, and the routes that were read
  */
-export async function crawl({
-  page,
-  url,
-  language,
-  inBrowser,
-}: Visitor): Promise<{ faults: string[]; read: string[] }> {
+export async function crawl({ page, url, language, looksOf }: Visitor): Promise<{ faults: string[]; read: string[] }> {
   const notHere = textsOf('shared/features', language)('notHereYet.lead');
   const faults = new Set<string>();
   /** The addresses to visit, without fragments, each with the page that links to it. */
@@ -112,34 +131,43 @@ export async function crawl({
     return undefined;
   }
 
-  async function openInBrowser(address: string): Promise<void> {
+  /** Reads the links of a page in the browser, and checks it in some looks. */
+  async function openInBrowser(address: string, looks: readonly Look[]): Promise<void> {
     await page.goto(url + address);
     await waitUntilStable(page);
+    for (const look of looks)
+      for (const fault of await faultsInLook(page, look)) faults.add(`${address} (${look}): ${fault}`);
+    await page.setViewportSize(media['wide and light'].size);
     note(await readPage(page), address);
   }
 
-  /** Reads a document. Resolves to whether its page must also be opened in the browser. */
-  async function visit({ address, from }: { address: string; from: string }): Promise<boolean> {
+  /** Reads a document. Resolves to the looks in which its page must also be opened in the browser; undefined if none. */
+  async function visit({ address, from }: { address: string; from: string }): Promise<readonly Look[] | undefined> {
     const answer = await page.request.get(url + address);
     const isPage = answer.headers()['content-type']?.startsWith('text/html') ?? false;
     const html = isPage ? await answer.text() : '';
     const fault = faultOf(answer, address, html);
     if (fault) faults.add(`${from} leads to ${address}, which ${fault}.`);
-    if (fault || !isPage) return false;
+    if (fault || !isPage) return undefined;
     note(readHtml(html), address);
     // A busy server sends a document without content, which the browser renders.
     const isFrameOnly = html.includes('id="boot"') && !html.includes('"rendered":true');
-    const route = routeOf(new URL(address, url).pathname)?.route.path;
-    if (isFrameOnly || !route || opened.has(route) || !inBrowser(route)) return isFrameOnly;
-    opened.add(route);
-    return true;
+    const route = routeOf(new URL(address, url).pathname)?.route;
+    const looks = route && !opened.has(route.path) ? looksOf(route) : undefined;
+    if (isFrameOnly || !route || !looks) return isFrameOnly ? [] : undefined;
+    opened.add(route.path);
+    for (const broken of await htmlFaults(html)) faults.add(`${address} (document): ${broken}`);
+    return looks;
   }
 
   take('/', '/');
   while (waiting.length > 0) {
     const now = waiting.splice(0, atOnce);
-    const toOpen = await Promise.all(now.map(visit));
-    for (const [index, { address }] of now.entries()) if (toOpen[index]) await openInBrowser(address);
+    const looks = await Promise.all(now.map(visit));
+    for (const [index, { address }] of now.entries()) {
+      const inLooks = looks[index];
+      if (inLooks) await openInBrowser(address, inLooks);
+    }
   }
   for (const { from, address, id } of fragments.values()) {
     const ids = idsOf.get(address);

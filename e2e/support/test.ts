@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page, type WorkerFixture } from '@playwright/test';
+import { expect, test as base, type WorkerFixture } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { watchPolicy } from './watch-policy.ts';
-import { open, waitUntilStable, withoutTransitions } from './page-stability.ts';
+import { open, waitUntilStable } from './page-stability.ts';
 import { watchTexts } from './watch-texts.ts';
 import { startSite, type Site } from './site.ts';
 
@@ -85,33 +85,4 @@ export function forgetOfflineRequests(faults: string[]): void {
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED')));
 }
 
-/** Returns an empty source if the document has the checker from a check before, and no frame could lack it. */
-async function checkerOf(page: Page): Promise<{ axeSource?: string }> {
-  const isLoaded = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
-  return isLoaded ? { axeSource: ';' } : {};
-}
-
-/**
- * Checks the stable page for WCAG 2.2 AA from its top, where no target is half below the bar, and restores the scroll
- * position.
- */
-export async function expectAccessible(page: Page): Promise<void> {
-  await waitUntilStable(page);
-  const scrollPosition = await page.evaluate(() => scrollY);
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  const checker = await checkerOf(page);
-  const { violations } = await withoutTransitions(page, () =>
-    new AxeBuilder({ page, ...checker })
-      .options({ resultTypes: ['violations'] })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      // Runs within the page. By default, axe opens another page each time, for cross-site frames, which the site does
-      // not have.
-      .setLegacyMode()
-      .analyze(),
-  );
-  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrollPosition);
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-  expect(found, `accessibility of ${page.url()}`).toEqual([]);
-}
-
-export { expect, open, waitUntilStable };
+export { expect, expectAccessible, open, waitUntilStable };

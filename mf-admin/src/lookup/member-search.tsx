@@ -15,13 +15,15 @@ const load: LoadSuggestions<Option> = async (term, signal) => {
 };
 
 interface MemberSearchProps {
+  /** The name of the field, which differs where a page has several. */
+  name?: string;
   value: Option | undefined;
   description?: string;
   onChange(member: Option | undefined): void;
 }
 
 /** Finds a member by a part of the name or by the mail address. */
-export function MemberSearch({ value, description, onChange }: MemberSearchProps) {
+export function MemberSearch({ name = 'member', value, description, onChange }: MemberSearchProps) {
   const { t } = useTranslation('admin');
-  return <Combobox name="member" label={t('find.member')} {...{ load, value, description, onChange }} />;
+  return <Combobox label={t('find.member')} {...{ name, load, value, description, onChange }} />;
 }

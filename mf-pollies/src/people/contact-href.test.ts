@@ -29,5 +29,5 @@ test.each<[Contact['kind'], string, string | undefined]>([
 test('formats a contact for reading', () => {
   expect(contactText({ kind: 'website', value: 'https://www.council.example/ann/' })).toBe('council.example/ann');
   expect(contactText({ kind: 'mastodon', value: 'ann@social.example' })).toBe('@ann@social.example');
-  expect(contactText({ kind: 'phone', value: '+31 70 318 22 11' })).toBe('+31 70 318 22 11');
+  expect(contactText({ kind: 'phone', value: '+31 70 318 22 11' })).toBe('+31\u00A070\u00A0318\u00A022\u00A011');
 });

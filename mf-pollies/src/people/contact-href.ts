@@ -51,9 +51,10 @@ export function contactHref({ kind, value }: Pick<Contact, 'kind' | 'value'>): s
   }
 }
 
-/** Formats a contact for reading: accounts with an `@`, web addresses without a protocol. */
+/** Formats a contact for reading: accounts with an `@`, web addresses without a protocol, phone numbers on one line. */
 export function contactText({ kind, value }: Pick<Contact, 'kind' | 'value'>): string {
   if (/^https?:\/\//i.test(value)) return value.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+  if (kind === 'phone') return value.replaceAll(' ', '\u00A0');
   const isNamed = kind === 'twitter' || kind === 'instagram' || kind === 'mastodon';
   return isNamed ? `@${value.replace(/^@/, '')}` : value;
 }

@@ -15,7 +15,7 @@ export function ForOneMember({ kind, title }: { kind: Calculation; title: string
   return (
     <fieldset className={styles.one}>
       <legend>{t('jobs.one.legend')}</legend>
-      <MemberSearch value={member} onChange={setMember} />
+      <MemberSearch name={`member.${kind}`} value={member} onChange={setMember} />
       {failure && <FailureNotice error={failure} />}
       {data && <CalculationResult kind={kind} result={data} />}
       <div>

@@ -32,7 +32,7 @@ export function Filters() {
           {memberColumns.map((column) => (
             <Checkbox
               key={column}
-              name={column}
+              name={`column.${column}`}
               label={texts.columns[column]}
               checked={columns.includes(column)}
               onChange={(isShown) =>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { ListBoxItem, Text } from 'react-aria-components';
+import { ListBoxItem } from 'react-aria-components';
 import styles from './popover.module.css';
 
 /** An option of a select or combobox. */
@@ -9,16 +9,13 @@ export interface Option {
   description?: string;
 }
 
+/** Has all of its visible text as its name, because people say what they see to control it by voice. */
 export function OptionItem({ option }: { option: Option }) {
   return (
     <ListBoxItem id={option.id} textValue={option.label} className={styles.item ?? ''}>
       <span className={styles.text}>
-        <Text slot="label">{option.label}</Text>
-        {option.description && (
-          <Text slot="description" className={styles.description}>
-            {option.description}
-          </Text>
-        )}
+        {option.label}
+        {option.description && <span className={styles.description}> {option.description}</span>}
       </span>
       <Check aria-hidden="true" className={styles.check} />
     </ListBoxItem>

@@ -45,6 +45,7 @@ export function Combobox(given: ComboboxProps) {
         <AliveCombobox {...props} id={id} describedBy={state['aria-describedby']} />
       ) : (
         <input
+          type="text"
           {...{ id, name, placeholder, disabled }}
           {...state}
           {...standIn}
@@ -104,6 +105,7 @@ function AliveCombobox(props: ComboboxProps & { id: string; describedBy: string 
         <div className={styles.box}>
           <Input
             {...{ id, name, placeholder }}
+            type="text"
             aria-describedby={describedBy}
             className={classes(field.control, styles.input)}
           />

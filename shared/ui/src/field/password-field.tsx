@@ -43,7 +43,7 @@ export function PasswordField(props: PasswordFieldProps) {
           type={shown ? 'text' : 'password'}
           required={required}
           autoComplete={autoComplete}
-          autoCapitalize="none"
+          autoCapitalize={shown ? 'none' : undefined}
           spellCheck={false}
           className={styles.control}
           onChange={(event) => {

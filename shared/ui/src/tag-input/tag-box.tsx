@@ -82,6 +82,7 @@ export function TagBox({ label, control, load, tags, add, focusLast, maxLength, 
     >
       <Input
         id={control.id}
+        type="text"
         aria-describedby={control['aria-describedby']}
         className={styles.input ?? ''}
         maxLength={maxLength}

@@ -79,6 +79,7 @@ export function TagInput(props: TagInputProps) {
         </AriaRoot>
       ) : (
         <input
+          type="text"
           {...control}
           {...standIn}
           className={field.control}

@@ -1,7 +1,7 @@
 import type { OwnVoteCalendar } from '@hustings/contract';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { classes, IconThumbsDown, IconThumbsUp, IconUndecided } from '@hustings/ui';
+import { classes, IconThumbsDown, IconThumbsUp, IconUndecided, VisuallyHidden } from '@hustings/ui';
 import { monthBeside, monthName, weekdayNames, weeksOf, type Month } from './month.ts';
 import styles from './votes.module.css';
 
@@ -76,10 +76,14 @@ export function Calendar({ calendar, month, day, today }: CalendarProps) {
                         href={`/my-stuff/votes?day=${each}`}
                         className={classes(styles.day, each === day && styles.chosen)}
                         aria-current={each === day ? 'date' : undefined}
-                        aria-label={t('myStuff.votes.day', { ...tally, count, day: date(each) })}
                       >
-                        <span className={styles.number}>{number}</span>
-                        <span className={styles.count}>{count}</span>
+                        <VisuallyHidden>{t('myStuff.votes.day', { ...tally, count, day: date(each) })}</VisuallyHidden>
+                        <span className={styles.number} aria-hidden="true">
+                          {number}
+                        </span>
+                        <span className={styles.count} aria-hidden="true">
+                          {count}
+                        </span>
                         <span className={styles.shares} aria-hidden="true">
                           {(['up', 'down', 'undecided'] as const).map(
                             (vote) => tally[vote] > 0 && <i key={vote} className={styles[vote]} />,

@@ -21,8 +21,8 @@ function Goals({ organisation: { slug, name, membership, closed } }: { organisat
   const maySet = !closed && (membership?.role === 'owner' || membership?.role === 'admin');
   return (
     <section className={styles.page} aria-labelledby={heading}>
-      <VisuallyHidden>
-        <h2 id={heading}>{t('organisation.goals')}</h2>
+      <VisuallyHidden as="h2" id={heading}>
+        {t('organisation.goals')}
       </VisuallyHidden>
       {maySet && (
         <p>

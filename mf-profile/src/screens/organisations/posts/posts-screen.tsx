@@ -28,8 +28,8 @@ function OrganisationPosts({ organisation }: { organisation: Organisation }) {
   const posts = pages.data?.pages.flatMap(({ results }) => results);
   return (
     <section className={styles.section} aria-labelledby={heading}>
-      <VisuallyHidden>
-        <h2 id={heading}>{t('organisation.posts.name')}</h2>
+      <VisuallyHidden as="h2" id={heading}>
+        {t('organisation.posts.name')}
       </VisuallyHidden>
       {runsIt && !closed && (
         <p className={styles.actions}>

@@ -55,8 +55,8 @@ export function TabList<Item>({ tab, name, own, pages, head, children }: TabList
   const next = own ? nextSteps(t)[tab] : undefined;
   return (
     <section className={styles.tab} aria-labelledby={heading}>
-      <VisuallyHidden>
-        <h2 id={heading}>{title}</h2>
+      <VisuallyHidden as="h2" id={heading}>
+        {title}
       </VisuallyHidden>
       {head}
       {!items && !pages.error && <Skeleton lines={6} />}

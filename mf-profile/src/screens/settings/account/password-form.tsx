@@ -40,7 +40,7 @@ export function PasswordForm({ user }: { user: CurrentUser }) {
       course={course}
     >
       {/* Password managers look for the name that belongs to the password. */}
-      <input type="hidden" name="userName" autoComplete="username" value={user.userName} readOnly />
+      <input type="hidden" name="userName" autoComplete="username" value={user.userName} />
       <div className={styles.group}>
         <PasswordField
           name="password"

@@ -54,7 +54,7 @@ export function DeleteAccount({ user }: { user: CurrentUser }) {
           </Notice>
         )}
         {/* Password managers look for the name that belongs to the password. */}
-        <input type="hidden" name="userName" autoComplete="username" value={user.userName} readOnly />
+        <input type="hidden" name="userName" autoComplete="username" value={user.userName} />
         {hasPassword && (
           <PasswordField
             name="password"

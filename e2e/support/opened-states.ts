@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityFaults } from './accessibility.ts';
+import { waitUntilStable } from './page-stability.ts';
+
+/** Marks the controls that open something. React keeps attributes that it does not know. */
+const mark = 'data-opener-of-test';
+
+/** A control that opens a menu, a dialog, a list or more of the page. */
+interface Opener {
+  name: string;
+  selector: string;
+  isField: boolean;
+}
+
+/** Marks each visible control that opens something with its place in the answer; one of those that look alike. */
+const markOpeners = (page: Page): Promise<Opener[]> =>
+  page.evaluate((attribute) => {
+    const closed = 'button[aria-haspopup], button[aria-expanded=false], summary, input[aria-autocomplete]';
+    const roots = '#top, #outlet > section:not([inert], [hidden]), #bottom';
+    const seen = new Set<string>();
+    const openers: Opener[] = [];
+    for (const root of document.querySelectorAll(roots)) {
+      for (const element of root.querySelectorAll<HTMLElement>(closed)) {
+        const { tagName, className } = element;
+        const kind = [tagName, className, element.parentElement?.className, element.ariaHasPopup].join();
+        const isShown = element.checkVisibility() && element.getBoundingClientRect().width > 1;
+        if (!isShown || seen.has(kind) || element.matches(':disabled')) continue;
+        seen.add(kind);
+        element.setAttribute(attribute, String(openers.length));
+        const name = element.ariaLabel ?? element.textContent ?? '';
+        const selector = `[${attribute}="${openers.length}"]`;
+        openers.push({ name: name.trim() || element.id, selector, isField: tagName === 'INPUT' });
+      }
+    }
+    return openers;
+  }, mark);
+
+/** Opens what the control opens, and waits for it. */
+async function open(page: Page, control: Locator, { selector, isField }: Opener): Promise<void> {
+  if (isField) {
+    await control.pressSequentially('ha');
+    await page.locator('[role=option], [role=listbox]').first().waitFor();
+    return;
+  }
+  await control.click();
+  await page.waitForFunction((of) => {
+    const opener = document.querySelector(of);
+    // What it opens can take the place of the control.
+    const isOpen = !opener || opener.ariaExpanded === 'true' || opener.parentElement?.matches('details[open]');
+    return isOpen || document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]');
+  }, selector);
+}
+
+/** Closes what the control has opened: by Escape, or by the control if more of the page is open. */
+async function close(page: Page, control: Locator, { isField }: Opener): Promise<void> {
+  await page.keyboard.press('Escape');
+  await waitUntilStable(page);
+  if ((await control.count()) === 0) return;
+  if (isField) {
+    await control.fill('');
+    await control.blur();
+  } else if (await control.evaluate((node) => node.ariaExpanded === 'true' || node.parentElement?.matches('[open]'))) {
+    await control.click();
+  }
+  await waitUntilStable(page);
+}
+
+/**
+ * Opens each menu, dialog, list and disclosure of a page, and checks its accessibility; one of those that look alike.
+ *
+ * @returns what was opened, and a sentence for each fault
+ */
+export async function checkOpenedStates(page: Page): Promise<{ opened: string[]; faults: string[] }> {
+  const faults: string[] = [];
+  const openers = await markOpeners(page);
+  for (const opener of openers) {
+    const control = page.locator(opener.selector);
+    await open(page, control, opener);
+    for (const fault of await accessibilityFaults(page)) faults.push(`“${opener.name}” open: ${fault}`);
+    await close(page, control, opener);
+  }
+  return { opened: openers.map(({ name }) => name), faults };
+}
