@@ -100,6 +100,8 @@ interface Wish {
   draft: string | undefined;
   /** The id of the unsent post in the address. */
   waiting: string | undefined;
+  /** The text that another app shared into the editor. */
+  shared: string | undefined;
   /** The link that opened the editor: `quick` for the quick-post box, `new` for a new post. */
   from: string | undefined;
   /** The id of the organisation in whose name a new post begins. */
@@ -108,9 +110,10 @@ interface Wish {
 
 const fresh = (writing: Writing): Opened => ({ name: crypto.randomUUID(), writing, version: 0, isChanged: false });
 
-async function open({ userId, language, anonymous, draft, waiting, from, organisationId }: Wish): Promise<Opened> {
+async function open({ userId, language, anonymous, draft, waiting, shared, from, organisationId }: Wish): Promise<Opened> {
   if (waiting) return openWaiting(userId, waiting);
   if (draft) return openNamed(userId, draft);
+  if (shared) return { ...fresh({ ...emptyWriting(language), mode: 'quick', body: shared }), isChanged: true };
   const quick = from === 'quick' ? fromQuickPost(userId) : undefined;
   if (quick) return { ...fresh(quick), isChanged: true };
   if (from === 'new') return fresh({ ...emptyWriting(language), organisationId });
@@ -121,7 +124,7 @@ async function open({ userId, language, anonymous, draft, waiting, from, organis
 }
 
 /**
- * Returns the text with which the editor starts: the draft or post in the address, the text of the quick-post box, or
+ * Returns the text with which the editor starts: the draft or post in the address, what another app shared, the text of the quick-post box, or
  * the latest draft of this browser that no tab has open. Starts a new post if there is none.
  */
 export function useOpenedDraft(wish: Wish) {
