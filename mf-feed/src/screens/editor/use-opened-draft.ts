@@ -2,7 +2,7 @@ import type { ContentLanguage, Draft } from '@hustings/contract';
 import { call, CallError } from '@hustings/vertical/client';
 import { useQuery } from '@tanstack/react-query';
 import { forgetDraft, readDraft } from '../../composer/draft.ts';
-import { removeWaiting, waitingOf } from '../../outbox/outbox.ts';
+import { postOutbox } from '../../outbox/outbox.ts';
 import { backToDraft } from '../../writing/back-to-draft.ts';
 import { localDrafts, readLocalDraft, writingOfDraft, type LocalDraft } from '../../writing/drafts.ts';
 import { asDocument, emptyWriting, type Writing } from '../../writing/writing.ts';
@@ -85,10 +85,10 @@ function fromQuickPost(userId: string): Writing | undefined {
 
 /** Turns an unsent post back into a draft. */
 async function openWaiting(userId: string, id: string): Promise<Opened> {
-  const waiting = (await waitingOf(userId)).find((each) => each.id === id);
+  const waiting = (await postOutbox.list(userId)).find((each) => each.id === id);
   if (!waiting) throw new CallError('NotFound', 404);
   const name = await backToDraft(waiting);
-  await removeWaiting(waiting);
+  await postOutbox.remove(waiting);
   return openNamed(userId, name);
 }
 
@@ -110,7 +110,16 @@ interface Wish {
 
 const fresh = (writing: Writing): Opened => ({ name: crypto.randomUUID(), writing, version: 0, isChanged: false });
 
-async function open({ userId, language, anonymous, draft, waiting, shared, from, organisationId }: Wish): Promise<Opened> {
+async function open({
+  userId,
+  language,
+  anonymous,
+  draft,
+  waiting,
+  shared,
+  from,
+  organisationId,
+}: Wish): Promise<Opened> {
   if (waiting) return openWaiting(userId, waiting);
   if (draft) return openNamed(userId, draft);
   if (shared) return { ...fresh({ ...emptyWriting(language), mode: 'quick', body: shared }), isChanged: true };

@@ -1,0 +1,33 @@
+import { useTranslation, type TFunction } from '@hustings/i18n';
+import { Card } from '@hustings/ui';
+import type { WaitingCall } from '@hustings/vertical/outbox/calls';
+import { CallState } from './call-state.tsx';
+import styles from './outbox.module.css';
+import { useWaitingCalls } from './use-waiting-calls.ts';
+
+/** Returns what a call does, such as "Vote on Marit Vossen". */
+export const callText = (t: TFunction<'features'>, { name: callName, about: { kind, name } }: WaitingCall): string =>
+  callName === 'unfavoritePost' ? t('outbox.call.unfavorite', { name }) : t(`outbox.call.${kind}`, { name });
+
+/** Lists the member's votes, comments and favourites that wait in this browser, each with its state. */
+export function WaitingCalls() {
+  const { t } = useTranslation('features');
+  const calls = useWaitingCalls();
+  if (calls.length === 0) return null;
+  return (
+    <section aria-label={t('outbox.label')}>
+      <ul className={styles.list}>
+        {calls.map((waiting) => (
+          <li key={waiting.id}>
+            <Card className={styles.card}>
+              <a className={styles.about} href={waiting.about.path}>
+                {callText(t, waiting)}
+              </a>
+              <CallState waiting={waiting} />
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
