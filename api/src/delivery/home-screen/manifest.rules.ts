@@ -53,6 +53,7 @@ export function manifestOf(identity: SiteIdentity, language: InterfaceLanguage):
     share_target: {
       action: '/editor',
       method: 'GET',
+      enctype: 'application/x-www-form-urlencoded',
       params: { title: 'title', text: 'text', url: 'url' },
     },
   };
