@@ -68,6 +68,31 @@ async function voteOffline(page: Page, context: BrowserContext, choice: 'up' | '
   await expect(waiting(page)).toBeVisible();
 }
 
+/** Puts the votes that wait a day back, as if the connection had been away over midnight. */
+const putVotesBack = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('hustings-kept');
+        opening.addEventListener('success', () => {
+          const transaction = opening.result.transaction('kept', 'readwrite');
+          const cursors = transaction.objectStore('kept').openCursor();
+          cursors.addEventListener('success', () => {
+            const cursor = cursors.result;
+            if (!cursor) return;
+            if (String(cursor.key).includes('/calls/vote/')) {
+              const { body } = cursor.value.input;
+              body.day = new Date(Date.parse(body.day) - 86_400_000).toISOString().slice(0, 10);
+              cursor.update(cursor.value);
+            }
+            cursor.continue();
+          });
+          transaction.addEventListener('complete', () => resolve());
+          transaction.addEventListener('abort', () => reject(transaction.error));
+        });
+      }),
+  );
+
 offlineTest.describe('with a service worker', () => {
   offlineTest.use({ serviceWorkers: 'allow' });
 
@@ -101,20 +126,7 @@ offlineTest('says that a vote whose day has closed was not counted', async ({ pa
   const links = page.getByRole('article').getByRole('link');
   await open(page, (await links.nth(3).getAttribute('href')) ?? '');
   await voteOffline(page, context, 'down');
-  // Puts the vote a day back, as if the connection had been away over midnight.
-  await page.evaluate(async () => {
-    const asked = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve) => {
-        request.addEventListener('success', () => resolve(request.result));
-      });
-    const database = await asked(indexedDB.open('hustings-kept'));
-    const store = database.transaction('kept', 'readwrite').objectStore('kept');
-    const [key] = (await asked(store.getAllKeys())).filter((each) => String(each).includes('/calls/vote/'));
-    const entry = await asked(store.get(key ?? ''));
-    entry.input.body.day = new Date(Date.parse(entry.input.body.day) - 86_400_000).toISOString().slice(0, 10);
-    await asked(store.put(entry, key));
-    database.close();
-  });
+  await putVotesBack(page);
   await context.setOffline(false);
   await expect(page.locator('#vote').getByRole('alert')).toContainText(features('outbox.refused'));
   await expect(page.getByRole('button', { name: features('voteCard.save') })).toBeVisible();

@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -10,6 +10,13 @@ export interface NewerWorker {
   close(): Promise<void>;
 }
 
+/** Answers with a program of other bytes that does the same. */
+async function answerNewer(came: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const { 'content-length': _, ...headers } = came.headers;
+  const program = await text(came);
+  answer.writeHead(came.statusCode ?? 500, headers).end(`${program}\n// A newer release.`);
+}
+
 /** Opens the way to a site on a free port. */
 export async function openNewerWorker(site: { url: string }): Promise<NewerWorker> {
   let isNewer = false;
@@ -18,10 +25,7 @@ export async function openNewerWorker(site: { url: string }): Promise<NewerWorke
     const headers = { ...asked.headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) };
     const onward = request(new URL(asked.url ?? '/', site.url), { method: asked.method, headers }, (came) => {
       if (!isWorker || !isNewer) return void came.pipe(answer.writeHead(came.statusCode ?? 500, came.headers));
-      void text(came).then((program) => {
-        const { 'content-length': _, ...rest } = came.headers;
-        answer.writeHead(came.statusCode ?? 500, rest).end(`${program}\n// A newer release.`);
-      });
+      void answerNewer(came, answer);
     });
     onward.on('error', () => answer.destroy());
     asked.pipe(onward);

@@ -82,11 +82,12 @@ test('keeps the language of the address at content in another one', () => {
   expect(document.cookie).not.toContain(languageCookie);
 });
 
+const colours = () => [...document.head.querySelectorAll('meta')].map(({ content }) => content);
+
 test("colours the browser's bars as the page, in the theme that is shown", () => {
   document.head.innerHTML = ['light', 'dark']
     .map((device) => `<meta name="theme-color" media="(prefers-color-scheme: ${device})" content="">`)
     .join('');
-  const colours = () => [...document.head.querySelectorAll('meta')].map(({ content }) => content);
   session.setState({ theme: 'system', anonymous: false });
   showTheme();
   expect(colours()).toEqual(['#edf1f1', '#272d2d']);

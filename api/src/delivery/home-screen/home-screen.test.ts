@@ -50,6 +50,7 @@ async function pixel(png: Buffer, left: number, top: number): Promise<number[]> 
 }
 
 const icon = async (address: string) => (await site.open(address)).rawPayload;
+const isRed = async (address: string, at: number) => ((await pixel(await icon(address), at, at))[1] ?? 255) < 60;
 
 test('names the site, its shortcuts and the target of shares in the language of the page', async () => {
   Object.assign(site.server.services.siteIdentity, { identity: { name: 'Utrecht Praat', languages: ['en', 'nl'] } });
@@ -108,7 +109,6 @@ test('draws the logo of the site, whole within the circle of a maskable icon', a
   Object.assign(site.server.services.siteIdentity, { identity: { ...defaultIdentity, logoId } });
   const { icons } = await manifest('en');
   const [any = '', , maskable = ''] = icons.map(({ src }) => src);
-  const isRed = async (address: string, at: number) => ((await pixel(await icon(address), at, at))[1] ?? 255) < 60;
   expect(await isRed(any, 3)).toBe(true);
   expect(await isRed(maskable, 20)).toBe(false);
   expect(await isRed(maskable, 60)).toBe(true);

@@ -27,7 +27,7 @@ const markColour = ({ colour }: SiteIdentity): string =>
   colour === undefined ? designColour : coloursFrom(colour).light.accent;
 
 /** Returns a text that changes whenever the icons of the site change. */
-export const iconVersion = (identity: SiteIdentity): string => identity.logoId ?? markColour(identity).slice(1);
+const iconVersion = (identity: SiteIdentity): string => identity.logoId ?? markColour(identity).slice(1);
 
 /** Returns the address of an icon. Its query names the version, because systems keep an icon by its address. */
 export const iconAddress = (name: HomeScreenIcon['name'], identity: SiteIdentity): string =>

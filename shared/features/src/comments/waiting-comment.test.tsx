@@ -67,7 +67,13 @@ test('shows a comment without a connection as waiting, also on the next page, an
   server.use(
     mockCall('createPostComment', ({ body }) => {
       received.push(body as NewComment);
-      const sent = { ...first, id: idOf(11), body: 'It does.', own: true as const, author: author('bob', 'Bob Meijer') };
+      const sent = {
+        ...first,
+        id: idOf(11),
+        body: 'It does.',
+        own: true as const,
+        author: author('bob', 'Bob Meijer'),
+      };
       server.use(mockCall('listPostComments', listOf(first, sent)));
       return sent;
     }),

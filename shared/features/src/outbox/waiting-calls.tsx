@@ -6,8 +6,11 @@ import styles from './outbox.module.css';
 import { useWaitingCalls } from './use-waiting-calls.ts';
 
 /** Returns what a call does, such as "Vote on Marit Vossen". */
-export const callText = (t: TFunction<'features'>, { name: callName, about: { kind, name } }: WaitingCall): string =>
-  callName === 'unfavoritePost' ? t('outbox.call.unfavorite', { name }) : t(`outbox.call.${kind}`, { name });
+export function callText(t: TFunction<'features'>, { name: callName, about: { kind, name } }: WaitingCall): string {
+  if (kind === 'vote') return t('outbox.call.vote', { name });
+  if (kind === 'comment') return t('outbox.call.comment', { name });
+  return callName === 'favoritePost' ? t('outbox.call.favorite', { name }) : t('outbox.call.unfavorite', { name });
+}
 
 /** Lists the member's votes, comments and favourites that wait in this browser, each with its state. */
 export function WaitingCalls() {

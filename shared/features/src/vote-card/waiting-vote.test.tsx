@@ -38,7 +38,14 @@ function mend(): NewDailyVote[] {
     mockCall('castDailyPollyVote', ({ body }) => {
       const { personId, ...vote } = body as NewDailyVote;
       received.push({ personId, ...vote });
-      const answer = { id: idOf(70), personId, slug: 'marit-vossen', name: 'Marit Vossen', isFinal: false, official: false };
+      const answer = {
+        id: idOf(70),
+        personId,
+        slug: 'marit-vossen',
+        name: 'Marit Vossen',
+        isFinal: false,
+        official: false,
+      };
       server.use(mockCall('getLastPollyVote', { ...open, vote: { ...answer, ...vote } as DailyVote }));
       return { ...answer, ...vote } as DailyVote;
     }),
@@ -93,7 +100,9 @@ it('says that a vote whose day has closed was not counted, until it is dismissed
   );
   await act(() => callOutbox.sendAll(ann.userId, () => undefined));
   const notice = await screen.findByRole('alert');
-  expect(notice.textContent).toContain('Your vote for 4 May 2026 was not counted, and it does not count for another day.');
+  expect(notice.textContent).toContain(
+    'Your vote for 4 May 2026 was not counted, and it does not count for another day.',
+  );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Dismiss' }));
   await expect.poll(() => screen.queryByRole('alert')).toBeNull();
