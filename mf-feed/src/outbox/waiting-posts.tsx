@@ -15,11 +15,17 @@ import type { Waiting } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
 import styles from './waiting-posts.module.css';
 
+interface WaitingPostsProps {
+  user: CurrentUser;
+  /** Whether to leave out votes, comments and favourites. */
+  arePostsOnly?: boolean;
+}
+
 /**
  * Shows what waits in this browser, each with its state: the member's unsent posts as they will look, and votes,
  * comments and favourites.
  */
-export default function WaitingPosts({ user }: { user: CurrentUser }) {
+export default function WaitingPosts({ user, arePostsOnly = false }: WaitingPostsProps) {
   const { t } = useTranslation('feed');
   const { waiting, retry, discard } = useOutbox(user.userId);
   return (
@@ -36,7 +42,7 @@ export default function WaitingPosts({ user }: { user: CurrentUser }) {
           ))}
         </section>
       )}
-      <WaitingCalls />
+      {!arePostsOnly && <WaitingCalls />}
     </>
   );
 }

@@ -57,7 +57,7 @@ function Write({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.screen}>
       <Suspense>
-        <WaitingPosts user={user} />
+        <WaitingPosts user={user} arePostsOnly />
       </Suspense>
       {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {data ? <NewPost key={data.name} user={user} opened={data} /> : !error && <Skeleton lines={8} />}

@@ -1,6 +1,7 @@
 import { useTranslation, type TFunction } from '@hustings/i18n';
 import { Card } from '@hustings/ui';
 import type { WaitingCall } from '@hustings/vertical/outbox/calls';
+import { useId } from 'react';
 import { CallState } from './call-state.tsx';
 import styles from './outbox.module.css';
 import { useWaitingCalls } from './use-waiting-calls.ts';
@@ -15,22 +16,24 @@ export function callText(t: TFunction<'features'>, { name: callName, about: { ki
 /** Lists the member's votes, comments and favourites that wait in this browser, each with its state. */
 export function WaitingCalls() {
   const { t } = useTranslation('features');
+  const heading = useId();
   const calls = useWaitingCalls();
   if (calls.length === 0) return null;
   return (
-    <section aria-label={t('outbox.label')}>
-      <ul className={styles.list}>
+    <Card as="section" className={styles.card} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('outbox.label')}
+      </h2>
+      <ul>
         {calls.map((waiting) => (
-          <li key={waiting.id}>
-            <Card className={styles.card}>
-              <a className={styles.about} href={waiting.about.path}>
-                {callText(t, waiting)}
-              </a>
-              <CallState waiting={waiting} />
-            </Card>
+          <li key={waiting.id} className={styles.call}>
+            <a className={styles.about} href={waiting.about.path}>
+              {callText(t, waiting)}
+            </a>
+            <CallState key={waiting.revision} waiting={waiting} />
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

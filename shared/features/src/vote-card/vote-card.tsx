@@ -91,7 +91,11 @@ function MemberVote({ heading, children, ...vote }: MemberVoteProps) {
           {children}
         </VoteForm>
       )}
-      {waiting && <CallState key={waiting.revision} waiting={waiting} isQuiet />}
+      {waiting && (
+        <div className={styles.call}>
+          <CallState key={waiting.revision} waiting={waiting} isQuiet />
+        </div>
+      )}
       {!last && !error && <Skeleton lines={9} className={styles.waiting} />}
       {!last && error && <FailureNotice error={error} onRetry={() => void refetch()} />}
     </div>
