@@ -59,6 +59,14 @@ function answeredWrites(context: BrowserContext): string[] {
   return answered;
 }
 
+/** Opens the page of a polly on whom Ann has not voted today, as Ann. Returns its address. */
+async function openUnvoted(page: Page, site: { url: string }, index: number): Promise<string> {
+  await openAs(page, 'ann', { site, address: '/pollies?unvoted=true' });
+  const address = (await page.getByRole('article').getByRole('link').nth(index).getAttribute('href')) ?? '';
+  await open(page, address);
+  return address;
+}
+
 /** Casts a vote on the page of a polly without a connection. */
 async function voteOffline(page: Page, context: BrowserContext, choice: 'up' | 'down') {
   await waitUntilStable(page);
@@ -97,8 +105,7 @@ offlineTest.describe('with a service worker', () => {
   offlineTest.use({ serviceWorkers: 'allow' });
 
   offlineTest('counts an offline vote once, after a reload and with two tabs', async ({ page, context, site }) => {
-    const address = '/polly/anneke-van-amberloo';
-    await openAs(page, 'ann', { site, address });
+    const address = await openUnvoted(page, site, 2);
     await expectControlled(page);
     await expectKept(page, address, '/offline/frame');
     const other = await context.newPage();
@@ -122,9 +129,7 @@ offlineTest.describe('with a service worker', () => {
 });
 
 offlineTest('says that a vote whose day has closed was not counted', async ({ page, context, site }) => {
-  await openAs(page, 'ann', { site, address: '/pollies?unvoted=true' });
-  const links = page.getByRole('article').getByRole('link');
-  await open(page, (await links.nth(3).getAttribute('href')) ?? '');
+  await openUnvoted(page, site, 3);
   await voteOffline(page, context, 'down');
   await putVotesBack(page);
   await context.setOffline(false);
