@@ -2,29 +2,13 @@
 import type { Page } from '@playwright/test';
 import { deployFixtures } from './support/faulty-verticals.ts';
 import { openAs } from './support/members.ts';
+import { openNewerWorker } from './support/newer-worker.ts';
+import { expectControlled, expectKept, storedAddresses, test } from './support/offline-test.ts';
 import { heading } from './support/page-faults.ts';
-import { expect, expectAccessible, open, waitUntilStable, test as siteTest } from './support/test.ts';
+import { expect, expectAccessible, open, waitUntilStable } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-const test = siteTest.extend({
-  // Ignores faults, because the browser logs each request that fails offline.
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that a fixture needs from this pattern
-  faults: async ({}, provide) => {
-    await provide([]);
-  },
-});
 test.use({ serviceWorkers: 'allow' });
-
-/** Returns the addresses of the stored pages and answers, without their query strings. */
-const storedAddresses = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('hustings-read:'));
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
-  });
-
-const expectKept = (page: Page, ...addresses: string[]) =>
-  expect.poll(() => storedAddresses(page), { message: 'stored addresses' }).toEqual(expect.arrayContaining(addresses));
 
 const bar = (page: Page) => page.getByRole('banner').getByRole('status').last();
 
@@ -33,7 +17,7 @@ test('reopens visited pages offline for a guest, and shows a message for others'
   await open(page, polly);
   await expectKept(page, polly, '/offline/frame');
   // From here on the service worker handles all requests.
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expectControlled(page);
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await expect(heading(page)).toHaveText('Blog');
   const [entry = ''] = await page.locator('#outlet h2').allTextContents();
@@ -115,6 +99,77 @@ test('reopens visited pages offline for a member until the log-out (nl, phone)',
   await context.setOffline(false);
 });
 
+test('reads a page again that a move could not reach, once the connection is back', async ({ page, context }) => {
+  const links = page.getByRole('article').locator('a[href^="/posts/"]:not([href*="#"])');
+  await open(page, '/');
+  await expectControlled(page);
+  await expect(links.first()).toBeVisible();
+  const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  const [first = '', second = ''] = [...new Set(all)];
+  const move = async (address: string) => {
+    // Without a pointer, nothing is read ahead.
+    const link = page.locator(`a[href="${address}"]`).first();
+    await link.evaluate((element) => (element as HTMLElement).click());
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+  };
+  await move(first);
+  await expect(page.locator('#comments')).toBeVisible();
+  await page.goBack();
+  await expect(links.first()).toBeVisible();
+  await waitUntilStable(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  for (const [kind, address, message] of [
+    ['whose code has loaded', second, textsOf('mf-feed', 'en')('post.failed')],
+    ['whose code has not loaded', '/blog', 'You are offline'],
+  ] as const) {
+    await test.step(kind, async () => {
+      await context.setOffline(true);
+      await move(address);
+      await expect(heading(page)).toHaveText(message);
+      await context.setOffline(false);
+      await expect(heading(page)).not.toHaveText(message);
+      await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+      await page.goBack();
+      await expect(links.first()).toBeVisible();
+    });
+  }
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('lets the service worker of a newer release take over an open page, which goes on', async ({
+  page,
+  context,
+  site,
+}) => {
+  const way = await openNewerWorker(site);
+  const polly = '/polly/anneke-van-amberloo';
+  await open(page, way.url + polly);
+  await expectKept(page, polly, '/offline/frame');
+  await expectControlled(page);
+  way.release();
+  await page.evaluate(async () => {
+    Object.assign(window, { before: navigator.serviceWorker.controller });
+    await (await navigator.serviceWorker.ready).update();
+  });
+  const states = () =>
+    page.evaluate(() => {
+      const { before } = window as unknown as { before: ServiceWorker };
+      return { isAnother: navigator.serviceWorker.controller !== before, before: before.state };
+    });
+  await expect.poll(states).toEqual({ isAnother: true, before: 'redundant' });
+
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await expect(heading(page)).toHaveText('Blog');
+  expect(await page.evaluate(() => 'before' in window)).toBe(true);
+  await context.setOffline(true);
+  await page.goto(way.url + polly);
+  await expect(heading(page)).toHaveText('Anneke van Amberloo');
+  await context.setOffline(false);
+  await page.close();
+  await way.close();
+});
+
 /**
  * Lists the cached files of a vertical by version, without their hashes. A file that was taken from another release has
  * no address of its own.
@@ -139,7 +194,7 @@ test('fetches of a new release only the files that it does not share with the on
   test.setTimeout(120_000);
   deployFixtures(site);
   await open(page, '/faulty/fine');
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expectControlled(page);
   const chunks = expect.arrayContaining(['faulty.js', '__federation_expose_app.js']);
   await expect
     .poll(async () => Object.values(await cachedFiles(page, 'mf-faulty')))

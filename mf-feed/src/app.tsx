@@ -6,5 +6,8 @@ export const { bootstrap, mount, unmount, update, timeouts, drawsAhead, prepare,
   name: 'mf-feed',
   routes,
   messages,
-  kept: { outbox: () => import(/* webpackChunkName: "send-outbox" */ './outbox/send-outbox.ts') },
+  kept: {
+    outbox: () => import(/* webpackChunkName: "send-outbox" */ './outbox/send-outbox.ts'),
+    calls: () => import(/* webpackChunkName: "send-calls" */ '@hustings/features/outbox/send'),
+  },
 });

@@ -3,7 +3,7 @@ import type { LinkPreview, NewPost } from '@hustings/contract';
 import type { CallError } from '@hustings/vertical/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { removeWaiting, storeWaiting, sendOne, type Outcome, type Waiting } from '../outbox/outbox.ts';
+import { postOutbox, type Outcome, type Waiting } from '../outbox/outbox.ts';
 import { usePostSent } from '../outbox/use-post-sent.ts';
 import { outboxKey } from '../outbox/use-outbox.ts';
 
@@ -56,15 +56,15 @@ export function usePublish(onOutcome: (outcome: Outcome) => void) {
     show((all) => [shown, ...all]);
     const waiting = { ...shown, post: { ...linked, ...(await after) } };
     // Sends the post even if the browser can store nothing, and shows a failure.
-    const isStored = await storeWaiting(waiting).then(
+    const isStored = await postOutbox.store(waiting).then(
       () => true,
       () => false,
     );
-    const outcome = await sendOne(waiting);
+    const outcome = await postOutbox.sendOne(waiting);
     const stays = 'waits' in outcome && isStored;
     if (!stays) show((all) => all.filter(({ id }) => id !== waiting.id));
     if ('sent' in outcome) arrived(outcome.sent, waiting);
-    else if (!stays) await removeWaiting(waiting).catch(() => undefined);
+    else if (!stays) await postOutbox.remove(waiting).catch(() => undefined);
     if (!isHere.current) return;
     if ('refused' in outcome) setError(outcome.refused);
     onOutcome(outcome);

@@ -6,7 +6,7 @@ import { forgetUnpublished } from '@hustings/session/unpublished-store';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { post, preview } from '../testing/posts.ts';
-import { storeWaiting, sendAll, sendOne, waitingOf, type Waiting } from './outbox.ts';
+import { postOutbox, type Waiting } from './outbox.ts';
 
 const server = mockedServer();
 beforeEach(() => forgetUnpublished('nobody'));
@@ -35,21 +35,21 @@ const ignore = () => undefined;
 
 test('keeps a post without a connection, and sends it once with its own key, oldest first', async () => {
   server.use(http.post('*/api/posts', () => HttpResponse.error()));
-  for (const number of [1, 2]) await storeWaiting(waiting(number));
-  expect(await sendOne(waiting(1))).toEqual({ waits: true });
-  await sendAll('bob', ignore);
-  expect(await waitingOf('bob')).toHaveLength(2);
+  for (const number of [1, 2]) await postOutbox.store(waiting(number));
+  expect(await postOutbox.sendOne(waiting(1))).toEqual({ waits: true });
+  await postOutbox.sendAll('bob', ignore);
+  expect(await postOutbox.list('bob')).toHaveLength(2);
 
   const keys = takesPosts();
-  await sendAll('bob', ignore);
+  await postOutbox.sendAll('bob', ignore);
   expect(keys).toEqual(['key-1', 'key-2']);
-  expect(await waitingOf('bob')).toEqual([]);
+  expect(await postOutbox.list('bob')).toEqual([]);
 });
 
 test('does not send a post twice while another run sends it', async () => {
   const keys = takesPosts();
-  await storeWaiting(waiting(1));
-  await Promise.all([sendOne(waiting(1)), sendAll('bob', ignore)]);
+  await postOutbox.store(waiting(1));
+  await Promise.all([postOutbox.sendOne(waiting(1)), postOutbox.sendAll('bob', ignore)]);
   expect(keys).toEqual(['key-1']);
 });
 
@@ -64,25 +64,25 @@ test('lets one tab send at a time where the browser supports locks', async () =>
     },
   });
   const keys = takesPosts();
-  await storeWaiting(waiting(1));
-  await Promise.all([sendAll('bob', ignore), sendAll('bob', ignore)]);
+  await postOutbox.store(waiting(1));
+  await Promise.all([postOutbox.sendAll('bob', ignore), postOutbox.sendAll('bob', ignore)]);
   expect(keys).toEqual(['key-1']);
 });
 
 test('keeps a refused post with its reason, and does not retry it', async () => {
   server.use(mockFailure('createPost', 'DailyPostLimit', { limit: 3 }));
-  await storeWaiting(waiting(1));
-  await sendAll('bob', ignore);
-  expect((await waitingOf('bob'))[0]?.refusal).toMatchObject({ code: 'DailyPostLimit', meta: { limit: 3 } });
+  await postOutbox.store(waiting(1));
+  await postOutbox.sendAll('bob', ignore);
+  expect((await postOutbox.list('bob'))[0]?.refusal).toMatchObject({ code: 'DailyPostLimit', meta: { limit: 3 } });
   const keys = takesPosts();
-  await sendAll('bob', ignore);
+  await postOutbox.sendAll('bob', ignore);
   expect(keys).toEqual([]);
 });
 
 test('does not send the posts of another member', async () => {
   const keys = takesPosts();
-  await storeWaiting(waiting(1));
-  await sendAll('eva', ignore);
+  await postOutbox.store(waiting(1));
+  await postOutbox.sendAll('eva', ignore);
   expect(keys).toEqual([]);
 });
 
@@ -99,8 +99,8 @@ test('publishes without the preview if the server no longer knows the linked pag
     }),
   );
   const linked = { ...waiting(1), link: preview(1) };
-  await storeWaiting({ ...linked, post: { ...linked.post, linkPreviewId: preview(1).id } });
-  await sendAll('bob', ignore);
+  await postOutbox.store({ ...linked, post: { ...linked.post, linkPreviewId: preview(1).id } });
+  await postOutbox.sendAll('bob', ignore);
   expect(sent).toHaveLength(2);
-  expect(await waitingOf('bob')).toEqual([]);
+  expect(await postOutbox.list('bob')).toEqual([]);
 });

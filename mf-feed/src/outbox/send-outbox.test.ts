@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import english from '../locales/en.json';
 import { queries } from '../queries.ts';
 import { pageOf, post } from '../testing/posts.ts';
-import { storeWaiting, waitingOf } from './outbox.ts';
+import { postOutbox } from './outbox.ts';
 import { sendKept } from './send-outbox.ts';
 
 const server = mockedServer();
@@ -22,7 +22,7 @@ async function onAnotherPage() {
   i18n.addResourceBundle('en', 'feed', english);
   const client = makeQueryClient();
   client.setQueryData(queries.feed('following').queryKey, { pages: [pageOf([post(1)])], pageParams: [''] });
-  await storeWaiting({
+  await postOutbox.store({
     id: 'key',
     userId: 'bob',
     post: { body: 'Written on a train', language: 'en' },
@@ -61,6 +61,6 @@ test('announces a refused post, keeps it for its author, and reloads no page', a
   const { send } = await onAnotherPage();
   await send();
   expect(said).toEqual(['One of your posts was not accepted. It stays with your drafts until you decide.']);
-  expect((await waitingOf('bob')).map(({ refusal }) => refusal?.code)).toEqual(['DailyPostLimit']);
+  expect((await postOutbox.list('bob')).map(({ refusal }) => refusal?.code)).toEqual(['DailyPostLimit']);
   expect(await hasUnpublished('bob', 'outbox')).toBe(false);
 });

@@ -3,12 +3,12 @@ import { createFormat } from '@hustings/i18n';
 import { toast } from '@hustings/ui';
 import type { SendKept } from '@hustings/vertical';
 import { announceSentPost, addSentPost } from './sent-post.ts';
-import { sendAll } from './outbox.ts';
+import { postOutbox } from './outbox.ts';
 
 /** Sends and announces unsent posts while another vertical's page is shown. */
 export const sendKept: SendKept = ({ userId, i18n, client }) => {
   const t = i18n.getFixedT(null, 'feed');
-  return sendAll(
+  return postOutbox.sendAll(
     userId,
     (post, waiting) => {
       addSentPost(client, post, waiting);

@@ -1,7 +1,7 @@
 import type { PostCard } from '@hustings/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { removeWaiting, storeWaiting, outboxChannel, sendAll, waitingOf, type Waiting } from './outbox.ts';
+import { postOutbox, type Waiting } from './outbox.ts';
 import { usePostSent } from './use-post-sent.ts';
 
 /** Milliseconds between retries while no event reports a connection. */
@@ -15,24 +15,20 @@ export function useOutbox(userId: string) {
   const arrived = usePostSent();
   const { data: waiting = [] } = useQuery({
     queryKey: outboxKey(userId),
-    queryFn: () => waitingOf(userId).catch(() => []),
+    queryFn: () => postOutbox.list(userId).catch(() => []),
     staleTime: Infinity,
   });
   const isAnyOpen = waiting.some(({ refusal }) => !refusal);
 
   const look = () => client.invalidateQueries({ queryKey: outboxKey(userId) });
-  const send = (): void => void sendAll(userId, arrived).then(look, () => undefined);
+  const send = (): void => void postOutbox.sendAll(userId, arrived).then(look, () => undefined);
   const sendNow = useEffectEvent(send);
   const hear = useEffectEvent((sent: PostCard | null) => {
     if (sent) arrived(sent);
     void look();
   });
 
-  useEffect(() => {
-    const channel = new BroadcastChannel(outboxChannel);
-    channel.addEventListener('message', ({ data }) => hear(data as PostCard | null));
-    return () => channel.close();
-  }, []);
+  useEffect(() => postOutbox.subscribe(hear), []);
 
   // Sends posts that an earlier page left unsent; `usePublish` sends those of this page.
   useEffect(() => sendNow(), []);
@@ -51,13 +47,13 @@ export function useOutbox(userId: string) {
     waiting,
     /** Sends a refused or unsent post again. */
     retry: async (each: Waiting) => {
-      await storeWaiting({ ...each, refusal: undefined });
+      await postOutbox.store({ ...each, refusal: undefined });
       await look();
       send();
     },
     /** Discards a post. */
     discard: async (each: Waiting) => {
-      await removeWaiting(each);
+      await postOutbox.remove(each);
       await look();
     },
   };

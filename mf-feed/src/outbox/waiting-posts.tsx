@@ -2,6 +2,7 @@ import type { CurrentUser } from '@hustings/contract';
 import { AuthorAvatar, Byline } from '@hustings/features/byline';
 import { LinkCard } from '@hustings/features/link-card';
 import { ActFailure } from '@hustings/features/levels';
+import { useIsSlow, WaitingCalls } from '@hustings/features/outbox';
 import { directionOf, languageTag } from '@hustings/features/rich-text';
 import { useTranslation } from '@hustings/i18n';
 import { Button, ButtonLink, Card, classes, IconOffline } from '@hustings/ui';
@@ -12,25 +13,37 @@ import { PostPicture } from '../posts/post-picture.tsx';
 import { PostTags } from '../posts/post-tags.tsx';
 import type { Waiting } from './outbox.ts';
 import { useOutbox } from './use-outbox.ts';
-import { useIsSlow } from './use-is-slow.ts';
 import styles from './waiting-posts.module.css';
 
-/** Shows the member's unsent posts as they will look, each with its state: being sent, waiting, or refused. */
-export default function WaitingPosts({ user }: { user: CurrentUser }) {
+interface WaitingPostsProps {
+  user: CurrentUser;
+  /** Whether to leave out votes, comments and favourites. */
+  arePostsOnly?: boolean;
+}
+
+/**
+ * Shows what waits in this browser, each with its state: the member's unsent posts as they will look, and votes,
+ * comments and favourites.
+ */
+export default function WaitingPosts({ user, arePostsOnly = false }: WaitingPostsProps) {
   const { t } = useTranslation('feed');
   const { waiting, retry, discard } = useOutbox(user.userId);
-  if (waiting.length === 0) return null;
   return (
-    <section className={styles.list} aria-label={t('outbox.label')}>
-      {waiting.map((each) => (
-        <WaitingPost
-          key={each.id}
-          {...{ user, waiting: each }}
-          onRetry={() => void retry(each)}
-          onDiscard={() => void discard(each)}
-        />
-      ))}
-    </section>
+    <>
+      {waiting.length > 0 && (
+        <section className={styles.list} aria-label={t('outbox.label')}>
+          {waiting.map((each) => (
+            <WaitingPost
+              key={each.id}
+              {...{ user, waiting: each }}
+              onRetry={() => void retry(each)}
+              onDiscard={() => void discard(each)}
+            />
+          ))}
+        </section>
+      )}
+      {!arePostsOnly && <WaitingCalls />}
+    </>
   );
 }
 

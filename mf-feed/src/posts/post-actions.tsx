@@ -1,5 +1,6 @@
 import type { PostCard } from '@hustings/contract';
 import { ActFailure } from '@hustings/features/levels';
+import { CallState } from '@hustings/features/outbox';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { IconComment } from '@hustings/ui';
 import styles from './actions.module.css';
@@ -12,13 +13,13 @@ import { useFavorite } from './use-favorite.ts';
 export function PostActions({ post }: { post: Omit<PostCard, 'isExcerpt'> }) {
   const { t } = useTranslation('feed');
   const format = useFormat();
-  const { favorite, tooLow } = useFavorite(post);
+  const { favorite, shown, waiting, tooLow } = useFavorite(post);
   return (
     <>
       <div className={styles.actions}>
         {!post.appears && (
           <>
-            <FavoriteButton post={post} onFavorite={favorite} />
+            <FavoriteButton post={{ ...post, ...shown }} onFavorite={favorite} />
             <a
               className={styles.action}
               href={`/posts/${post.slug}#comments`}
@@ -32,6 +33,7 @@ export function PostActions({ post }: { post: Omit<PostCard, 'isExcerpt'> }) {
         )}
         <PostMenu post={post} className={styles.action} />
       </div>
+      {waiting && <CallState key={waiting.revision} waiting={waiting} isQuiet />}
       {tooLow && <ActFailure error={tooLow} />}
     </>
   );

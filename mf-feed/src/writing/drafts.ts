@@ -1,7 +1,7 @@
 import type { Draft } from '@hustings/contract';
 import { call } from '@hustings/vertical/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { unpublishedItems } from './unpublished-items.ts';
+import { unpublishedItems } from '@hustings/session/unpublished-items';
 import type { Writing } from './writing.ts';
 
 /** A draft in this browser. */

@@ -5,7 +5,7 @@
 export { contentLanguages } from './languages.ts';
 export { browserMemory, type BrowserMemory, type BrowserMemoryName } from './browser-memory.ts';
 export { anonymousCookie, bannerCookie, languageCookie, themeCookie } from './cookies.ts';
-export { siteMark } from './mark.ts';
+export { siteMark, themeColourOf, themeColours } from './mark.ts';
 export { addressInLanguage, languageOfAddress } from './language-address.ts';
 export { frameAddress, guestReader, keepForHeader, readingCachePrefix } from './keeping.ts';
 export {

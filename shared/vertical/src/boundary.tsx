@@ -2,6 +2,9 @@ import { Button, FailureNotice, MessagePage, Notice, Page, Skeleton } from '@hus
 import { useTranslation } from '@hustings/i18n';
 import { QueryErrorResetBoundary } from '@tanstack/react-query';
 import { Component, Suspense, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+// Import by the public name: a relative import would bundle a second copy of the shell's client.
+import { CallError } from '@hustings/vertical/client';
+import { useConnectionBack } from './connection-back.ts';
 import { isFault } from './faults.ts';
 
 /** Milliseconds before a skeleton appears, so that fast pages do not flicker. */
@@ -14,9 +17,13 @@ class PageTimeout extends Error {
   override name = 'PageTimeout';
 }
 
-/** Replaces a page that failed, with a retry button. */
+/** Tells whether the server did not answer a call. */
+const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.status === 0;
+
+/** Replaces a page that failed, with a retry button. After a lost connection, it retries by itself. */
 export function FailedPage({ error, onRetry }: { error: unknown; onRetry(): void }) {
   const { t } = useTranslation('vertical');
+  useConnectionBack(onRetry, isUnanswered(error));
   return (
     <MessagePage title={t('failed.title')}>
       <FailureNotice error={error} onRetry={onRetry} />
@@ -26,6 +33,7 @@ export function FailedPage({ error, onRetry }: { error: unknown; onRetry(): void
 
 /** Replaces a box that failed, with a retry button; the page around it stays. */
 function FailedBox({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  useConnectionBack(onRetry, isUnanswered(error));
   return <FailureNotice error={error} onRetry={onRetry} />;
 }
 

@@ -274,6 +274,20 @@ describe('an error in a page', () => {
     expect(await screen.findByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
   });
 
+  it('of a query is retried by itself once the connection is back', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
+    read.mockRejectedValueOnce(new CallError('NetworkError', 0));
+    await vertical.prepare('/person/1', context());
+    await run(vertical.mount);
+    expect(await screen.findByRole('heading', { name: 'This page did not load' })).toBeTruthy();
+    isOnline.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('heading', { name: 'Hello Person 1' })).toBeTruthy();
+    isOnline.mockRestore();
+    vi.unstubAllGlobals();
+  });
+
   it('names the route that the page has by then', async () => {
     props.location = at('/busy');
     await run(vertical.mount);

@@ -1,19 +1,10 @@
+import { isServerReachable, reachEveryMs } from '@hustings/vertical/connection-back';
 import { changePageState } from '../ui/page-state.ts';
 import type { ToPage } from './worker/messages.ts';
-
-/** Milliseconds between two attempts to reach a server that did not answer. */
-const every = 5_000;
 
 /** Returns the date of a cached document, ISO 8601; the service worker writes it into the markup. */
 export const readAt = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name=hustings-kept]')?.content;
-
-/** Checks the server with a small, public request. */
-const answers = (): Promise<boolean> =>
-  fetch('/offline', { cache: 'no-store', credentials: 'omit' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /**
  * Tracks the connection in the page state. The browser reports a lost connection; the service worker reports a
@@ -29,12 +20,12 @@ export function followConnection(): void {
   }
 
   async function look(): Promise<void> {
-    if (!document.hidden && navigator.onLine && (await answers())) comeBack();
+    if (!document.hidden && navigator.onLine && (await isServerReachable())) comeBack();
   }
 
   function goAway(since?: string): void {
     changePageState({ away: { readAt: since } });
-    looking ??= setInterval(() => void look(), every);
+    looking ??= setInterval(() => void look(), reachEveryMs);
   }
 
   const before = readAt();

@@ -4,7 +4,7 @@ import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { member, mockedServer } from '@hustings/features/testing';
 import { session } from '@hustings/session';
 import { afterEach, expect, test, vi } from 'vitest';
-import { adoptLanguage, isInOtherLanguage, keepLanguage, setLanguage } from './preferences.ts';
+import { adoptLanguage, isInOtherLanguage, keepLanguage, setLanguage, showTheme } from './preferences.ts';
 
 const { reloadPage, replaceDocument } = vi.hoisted(() => ({
   reloadPage: vi.fn<() => void>(),
@@ -80,4 +80,22 @@ test('keeps the language of the address at content in another one', () => {
   window.history.replaceState(null, '', '/posts/dutch?lang=en');
   expect(adoptLanguage('nl')).toBe(false);
   expect(document.cookie).not.toContain(languageCookie);
+});
+
+const colours = () => [...document.head.querySelectorAll('meta')].map(({ content }) => content);
+
+test("colours the browser's bars as the page, in the theme that is shown", () => {
+  document.head.innerHTML = ['light', 'dark']
+    .map((device) => `<meta name="theme-color" media="(prefers-color-scheme: ${device})" content="">`)
+    .join('');
+  session.setState({ theme: 'system', anonymous: false });
+  showTheme();
+  expect(colours()).toEqual(['#edf1f1', '#272d2d']);
+  session.setState({ theme: 'light' });
+  showTheme();
+  expect(colours()).toEqual(['#edf1f1', '#edf1f1']);
+  session.setState({ anonymous: true });
+  showTheme();
+  expect(colours()).toEqual(['#272d2d', '#272d2d']);
+  session.setState({ theme: 'system', anonymous: false });
 });

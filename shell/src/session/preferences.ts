@@ -2,6 +2,7 @@ import {
   addressInLanguage,
   languageCookie,
   languageOfAddress,
+  themeColourOf,
   themeCookie,
   type InterfaceLanguage,
   type Theme,
@@ -10,12 +11,16 @@ import { keepChoice, session } from '@hustings/session';
 import { call } from '@hustings/vertical/client';
 import { reloadPage, replaceDocument } from '../pages/open-document.ts';
 
-/** Applies the chosen theme; anonymous mode is always dark (docs/product.md#2-pages). */
+/** Applies the chosen theme to the page and the browser's bars; anonymous mode is always dark (docs/product.md#2-pages). */
 export function showTheme(): void {
   const { theme, anonymous } = session.getState();
   const shown = anonymous ? 'dark' : theme;
   if (shown === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = shown;
+  for (const device of ['light', 'dark'] as const)
+    document
+      .querySelector(`meta[name=theme-color][media*=${device}]`)
+      ?.setAttribute('content', themeColourOf(shown, device));
 }
 
 /** Applies a theme and stores it in this browser. */

@@ -31,6 +31,8 @@ const addresses = [
   '//evil.example/',
   '/icon.svg',
   '/favicon.ico',
+  '/manifest.webmanifest?lang=nl',
+  '/icons/any-192.png',
   '/robots.txt',
   '/sitemap.xml',
   '/sitemap/posts-1.xml',

@@ -8,6 +8,7 @@ import { makeCookies } from '../../platform/http/request/cookies.ts';
 import { makeViewerReader } from '../../platform/http/request/viewer.ts';
 import { makeRequestCounter } from '../../platform/http/routing/rate-limit.ts';
 import { serveColours } from '../site-identity/index.ts';
+import { serveHomeScreen } from '../home-screen/index.ts';
 import { serveTexts } from '../interface-texts/index.ts';
 import { assignReleases, distFolder, makeReleaseFiles, servedRows, type ReleaseRow } from '../releases/index.ts';
 import { makeFaultLog, type RenderCounter } from '../telemetry/index.ts';
@@ -95,6 +96,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
       ),
   });
   await serveIcon(app);
+  serveHomeScreen(app, services);
   serveSecurityText(app, services);
 
   const countDocument = makeRequestCounter(services.limits.requestsPerMinute);

@@ -5,6 +5,7 @@ import { useSession } from '@hustings/session';
 import { FailureNotice, Page, PageHeading, Skeleton } from '@hustings/ui';
 import { useRouteLocation } from '@hustings/vertical/hooks';
 import { lazy, Suspense, useState } from 'react';
+import { sharedText } from '../../writing/shared-text.ts';
 import { NewPost } from './new-post.tsx';
 import styles from './editor-screen.module.css';
 import { useOpenedDraft } from './use-opened-draft.ts';
@@ -38,6 +39,7 @@ function Write({ user }: { user: CurrentUser }) {
   const wish = {
     draft: search.get('draft') ?? undefined,
     waiting: search.get('waiting') ?? undefined,
+    shared: sharedText(search),
     from: search.get('from') ?? undefined,
     organisationId: search.get('organisation') ?? undefined,
   };
@@ -55,7 +57,7 @@ function Write({ user }: { user: CurrentUser }) {
   return (
     <div className={styles.screen}>
       <Suspense>
-        <WaitingPosts user={user} />
+        <WaitingPosts user={user} arePostsOnly />
       </Suspense>
       {error && <FailureNotice error={error} onRetry={() => void refetch()} />}
       {data ? <NewPost key={data.name} user={user} opened={data} /> : !error && <Skeleton lines={8} />}

@@ -2,7 +2,7 @@ import type { ContentLanguage, Draft } from '@hustings/contract';
 import { call, CallError } from '@hustings/vertical/client';
 import { useQuery } from '@tanstack/react-query';
 import { forgetDraft, readDraft } from '../../composer/draft.ts';
-import { removeWaiting, waitingOf } from '../../outbox/outbox.ts';
+import { postOutbox } from '../../outbox/outbox.ts';
 import { backToDraft } from '../../writing/back-to-draft.ts';
 import { localDrafts, readLocalDraft, writingOfDraft, type LocalDraft } from '../../writing/drafts.ts';
 import { asDocument, emptyWriting, type Writing } from '../../writing/writing.ts';
@@ -85,10 +85,10 @@ function fromQuickPost(userId: string): Writing | undefined {
 
 /** Turns an unsent post back into a draft. */
 async function openWaiting(userId: string, id: string): Promise<Opened> {
-  const waiting = (await waitingOf(userId)).find((each) => each.id === id);
+  const waiting = (await postOutbox.list(userId)).find((each) => each.id === id);
   if (!waiting) throw new CallError('NotFound', 404);
   const name = await backToDraft(waiting);
-  await removeWaiting(waiting);
+  await postOutbox.remove(waiting);
   return openNamed(userId, name);
 }
 
@@ -100,6 +100,8 @@ interface Wish {
   draft: string | undefined;
   /** The id of the unsent post in the address. */
   waiting: string | undefined;
+  /** The text that another app shared into the editor. */
+  shared: string | undefined;
   /** The link that opened the editor: `quick` for the quick-post box, `new` for a new post. */
   from: string | undefined;
   /** The id of the organisation in whose name a new post begins. */
@@ -108,9 +110,19 @@ interface Wish {
 
 const fresh = (writing: Writing): Opened => ({ name: crypto.randomUUID(), writing, version: 0, isChanged: false });
 
-async function open({ userId, language, anonymous, draft, waiting, from, organisationId }: Wish): Promise<Opened> {
+async function open({
+  userId,
+  language,
+  anonymous,
+  draft,
+  waiting,
+  shared,
+  from,
+  organisationId,
+}: Wish): Promise<Opened> {
   if (waiting) return openWaiting(userId, waiting);
   if (draft) return openNamed(userId, draft);
+  if (shared) return { ...fresh({ ...emptyWriting(language), mode: 'quick', body: shared }), isChanged: true };
   const quick = from === 'quick' ? fromQuickPost(userId) : undefined;
   if (quick) return { ...fresh(quick), isChanged: true };
   if (from === 'new') return fresh({ ...emptyWriting(language), organisationId });
@@ -121,7 +133,7 @@ async function open({ userId, language, anonymous, draft, waiting, from, organis
 }
 
 /**
- * Returns the text with which the editor starts: the draft or post in the address, the text of the quick-post box, or
+ * Returns the text with which the editor starts: the draft or post in the address, what another app shared, the text of the quick-post box, or
  * the latest draft of this browser that no tab has open. Starts a new post if there is none.
  */
 export function useOpenedDraft(wish: Wish) {

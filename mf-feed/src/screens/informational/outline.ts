@@ -96,6 +96,7 @@ export const questions = {
     'how-often',
     'ability-and-vision',
     'change-a-vote',
+    'without-a-connection',
     'who-sees-my-vote',
     'where-are-the-scores',
   ],

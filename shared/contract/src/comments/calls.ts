@@ -30,6 +30,7 @@ const refusals = [
   'DailyCommentLimit',
   'TooSoon',
   'TextRepeated',
+  'Gone',
 ] as const;
 
 /** The calls whose answers a new or changed comment changes. `*` stands for the kind of subject. */

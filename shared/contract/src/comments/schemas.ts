@@ -101,6 +101,8 @@ export const NewComment = z.strictObject({
   /** Whether to make the scope, or the reply scope, of the comment the member's default. */
   viewMyPostsAndCommentsDefault: z.boolean().default(false),
   replyMyPostsAndCommentsDefault: z.boolean().default(false),
+  /** Makes a repeated request return the comment of the first one, as for a post. */
+  idempotencyKey: Id.optional(),
 });
 export type NewComment = z.input<typeof NewComment>;
 

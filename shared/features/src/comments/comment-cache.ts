@@ -6,7 +6,9 @@ type CommentPage = CallAnswer<'listPostComments'>;
 type Pages = InfiniteData<CommentPage>;
 
 const pendingMark = 'pending-';
-let pendingCount = 0;
+
+/** Returns the id of a comment that the server has not confirmed yet, by its key. */
+export const pendingId = (key: string): string => pendingMark + key;
 
 /** Returns true for a comment that the server has not confirmed yet. */
 export const isPending = ({ id }: Pick<Comment, 'id'>): boolean => id.startsWith(pendingMark);
@@ -30,22 +32,26 @@ const namedAuthor = ({ userId, userName, displayName, profileUrl, reputationLeve
   avatarUrl,
 });
 
-/** Makes the comment to show until the server answers; anonymous without `user`. */
-export function pendingComment(
-  user: CurrentUser | undefined,
-  subject: CommentSubject,
-  body: string,
-  parent?: Comment,
-): Comment {
-  pendingCount += 1;
+interface PendingComment {
+  key: string;
+  /** The author; absent for an anonymous comment. */
+  user: CurrentUser | undefined;
+  body: string;
+  parent: Comment | undefined;
+  /** When the member wrote it, ISO 8601. */
+  created: string;
+}
+
+/** Makes the comment to show until the server answers. */
+export function pendingComment(subject: CommentSubject, { key, user, body, parent, created }: PendingComment): Comment {
   return {
-    id: `${pendingMark}${pendingCount}`,
+    id: pendingId(key),
     [idFields[subject.type]]: subject.id,
     parentId: parent?.id,
     depth: parent ? parent.depth + 1 : 0,
     body,
     author: user ? namedAuthor(user) : { anonymous: true, verified: true, own: true },
-    created: new Date().toISOString(),
+    created,
     ...(user ? { own: true as const } : {}),
     mayReply: false,
   };
@@ -69,6 +75,14 @@ export function withComment(data: Pages | undefined, comment: Comment): Pages | 
       pages: [...cleared.pages.slice(0, -1), { ...last, results: [...last.results, comment] }],
     }
   );
+}
+
+/** Appends a comment that the server has published; counts it once, and only if everyone can see it. */
+export function withPublished(data: Pages | undefined, comment: Comment): Pages | undefined {
+  const isListed = data?.pages.some((page) => page.results.some(({ id }) => id === comment.id)) ?? false;
+  const listed = withComment(data, comment);
+  const isCounted = !isListed && comment.viewMyPostsAndComments === 'everyone' && !comment.appears;
+  return isCounted ? withThread(listed, ({ count }) => ({ count: count + 1 })) : listed;
 }
 
 /** Changes the values of a comment. */

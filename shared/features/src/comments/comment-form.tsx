@@ -60,13 +60,18 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
   const { viewMyPostsAndComments: view } = wish ?? usual;
   const isUsual = anonymous || view === usual.viewMyPostsAndComments;
   const form = useRef<HTMLFormElement>(null);
-  const { mutate, isPending, error } = useWriteComment({
+  const { write, isPending, error } = useWriteComment({
     user,
     parent,
     onPublished: (comment) => {
       setBody('');
       setWish(undefined);
       onPublished(comment);
+    },
+    onWaiting: () => {
+      setBody('');
+      setWish(undefined);
+      onCancel?.();
     },
   });
 
@@ -82,7 +87,7 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
     if (text === '' || text.length > limits.commentCharacters) form.current?.querySelector('textarea')?.focus();
     else if (!anonymous && wish && isForNone(circleOf(wish))) setScopeOpen(true);
     else if (!isPending)
-      mutate({ body: text, ...(anonymous ? { anonymous } : { anonymous, official, ...(wish && sentWish(wish)) }) });
+      write({ body: text, ...(anonymous ? { anonymous } : { anonymous, official, ...(wish && sentWish(wish)) }) });
   }
 
   function cancel(): void {

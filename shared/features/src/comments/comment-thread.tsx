@@ -4,6 +4,7 @@ import { useSession } from '@hustings/session';
 import { classes } from '@hustings/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AuthorAvatar, useAuthorName } from '../byline/index.ts';
+import { CallState } from '../outbox/index.ts';
 import { CommentActions, type OpenPart } from './comment-actions.tsx';
 import { isPending } from './comment-cache.ts';
 import { CommentEdit } from './comment-edit.tsx';
@@ -37,7 +38,7 @@ export interface ThreadProps {
 export function CommentThread({ thread, parent, level = 0 }: ThreadProps) {
   const { t } = useTranslation('features');
   const user = useSession((session) => session.user);
-  const { focused, onPublished } = useComments();
+  const { focused, onPublished, waitingOf } = useComments();
   const article = useRef<HTMLElement>(null);
   const replyButton = useRef<HTMLButtonElement>(null);
   const nameIn = useAuthorName();
@@ -48,6 +49,7 @@ export function CommentThread({ thread, parent, level = 0 }: ThreadProps) {
   const { author } = comment;
   const name = author ? nameIn(author) : '';
   const isFocused = focused === comment.id;
+  const waiting = waitingOf(comment);
 
   useEffect(() => {
     if (isFocused) article.current?.focus();
@@ -70,7 +72,7 @@ export function CommentThread({ thread, parent, level = 0 }: ThreadProps) {
         aria-label={
           author ? t('comments.by', { name }) : t(comment.hidden ? 'comments.hidden.label' : 'comments.removed.label')
         }
-        aria-busy={isPending(comment) || undefined}
+        aria-busy={(isPending(comment) && !waiting?.refusal) || undefined}
       >
         {author && <AuthorAvatar author={author} size="small" />}
         <div className={styles.content}>
@@ -81,6 +83,7 @@ export function CommentThread({ thread, parent, level = 0 }: ThreadProps) {
           ) : (
             <RemovedComment comment={comment} />
           )}
+          {waiting && <CallState key={waiting.revision} waiting={waiting} isQuiet />}
           <CommentActions
             {...{ thread, name, open, replyButton }}
             onOpen={setOpen}

@@ -15,6 +15,7 @@ import { commentPages, type CommentSubject } from './subjects.ts';
 import { ThreadList } from './thread-list.tsx';
 import { threadsOf } from './threads.ts';
 import { TurnOff } from './turn-off.tsx';
+import { useWaitingComments } from './use-waiting-comments.ts';
 
 interface CommentsProps {
   subject: CommentSubject;
@@ -33,7 +34,8 @@ export function Comments({ subject, onCount }: CommentsProps) {
   const pages = commentPages({ type: subject.type, slug: subject.slug, sort: sort ?? 'old', around });
   const list = useInfiniteQuery(pages);
   const { data, error, hasNextPage, isFetchNextPageError, refetch } = list;
-  const comments = useMemo(() => data?.pages.flatMap((page) => page.results) ?? [], [data]);
+  const listed = useMemo(() => data?.pages.flatMap((page) => page.results) ?? [], [data]);
+  const { comments, waitingOf } = useWaitingComments(subject, listed, pages.queryKey);
   const threads = useMemo(() => threadsOf(comments), [comments]);
   const thread = data?.pages.at(-1)?.thread;
   const count = thread?.count ?? 0;
@@ -46,6 +48,7 @@ export function Comments({ subject, onCount }: CommentsProps) {
     mayBeOfficial: thread?.mayBeOfficial ?? false,
     focused: fresh ?? around,
     say: setSaid,
+    waitingOf,
     onPublished: (comment: Comment) => {
       setFresh(comment.id);
       setSaid(t('comments.published'));

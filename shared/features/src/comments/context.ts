@@ -1,4 +1,5 @@
 import type { Comment } from '@hustings/contract';
+import type { WaitingCall } from '@hustings/vertical/outbox/calls';
 import { createContext, useContext } from 'react';
 import type { commentPages, CommentSubject } from './subjects.ts';
 
@@ -14,6 +15,8 @@ export interface CommentsContextValue {
   /** The comment to focus: just published, or named in the address. */
   focused: string | undefined;
   onPublished(comment: Comment): void;
+  /** Returns the waiting call of a comment; undefined for one that the server has. */
+  waitingOf(comment: Pick<Comment, 'id'>): WaitingCall | undefined;
   /** Announces a text to screen readers. */
   say(text: string): void;
 }

@@ -6,7 +6,9 @@ import {
   type NewComment,
 } from '@hustings/contract';
 import { call } from '@hustings/vertical/client';
+import type { WaitingCall } from '@hustings/vertical/outbox/calls';
 import { callPages } from '@hustings/vertical/query';
+import { makeCall } from '../outbox/index.ts';
 
 /** The item that comments are about. Calls that read comments use its slug, so that they need not wait for its id. */
 export interface CommentSubject {
@@ -50,16 +52,59 @@ export const commentPages = ({ type, slug, sort = 'old', around }: CommentView) 
 export const versionPages = ({ type }: CommentSubject, id: string) =>
   callPages(callOf('list*CommentVersions', type), { params: { id } });
 
+/** The characters of a comment by which lists of waiting calls name it. */
+const shownCharacters = 100;
+
 /**
- * Publishes a comment or a reply.
+ * Publishes a comment or a reply. It survives a lost connection, and its key lets the server publish it once.
  *
+ * @param author the member, and the key
+ * @returns the comment, or undefined if it waits for a connection
  * @throws {CallError} such as `ReputationTooLow`, `CommentsTurnedOff`, `DailyCommentLimit`, `TooSoon`,
  * `TextRepeated`
  */
-export const publishComment = ({ type, id }: CommentSubject, body: NewComment, parentId?: string): Promise<Comment> =>
-  parentId === undefined
-    ? call(callOf('create*Comment', type), { params: { id }, body })
-    : call(callOf('replyTo*Comment', type), { params: { id: parentId }, body });
+export function publishComment(
+  { type, id }: CommentSubject,
+  comment: NewComment,
+  { key, userId, parentId }: { key: string; userId: string; parentId: string | undefined },
+): Promise<Comment | undefined> {
+  const { body } = comment;
+  return makeCall({
+    id: key,
+    userId,
+    name: parentId === undefined ? callOf('create*Comment', type) : callOf('replyTo*Comment', type),
+    input: { params: { id: parentId ?? id }, body: { ...comment, idempotencyKey: key } },
+    about: {
+      kind: 'comment',
+      name: body.length > shownCharacters ? `${body.slice(0, shownCharacters)}…` : body,
+      path: location.pathname,
+    },
+  });
+}
+
+/** A comment that waits for a connection. */
+export interface WaitingComment {
+  waiting: WaitingCall;
+  comment: NewComment;
+  /** The comment that a reply answers. */
+  parentId: string | undefined;
+}
+
+/** Returns the comments on a subject that wait for a connection, oldest first. */
+export function waitingCommentsOn(
+  { type, id }: CommentSubject,
+  waitingCalls: readonly WaitingCall[],
+  isListed: (commentId: string) => boolean,
+): WaitingComment[] {
+  const [create, reply] = [callOf('create*Comment', type), callOf('replyTo*Comment', type)] as const;
+  return waitingCalls.toReversed().flatMap((waiting) => {
+    const { params, body } = waiting.input as { params: { id: string }; body: NewComment };
+    if ((waiting.name as string) === create && params.id === id) return { waiting, comment: body, parentId: undefined };
+    return (waiting.name as string) === reply && isListed(params.id)
+      ? { waiting, comment: body, parentId: params.id }
+      : [];
+  });
+}
 
 /** Changes one of the member's comments. */
 export const changeComment = ({ type }: CommentSubject, id: string, body: string): Promise<Comment> =>

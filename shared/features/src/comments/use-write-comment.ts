@@ -1,7 +1,7 @@
 import type { Comment, CurrentUser, NewComment } from '@hustings/contract';
 import { useSubmitOnce } from '@hustings/vertical/submit-once';
 import { useQueryClient } from '@tanstack/react-query';
-import { pendingComment, withComment, withoutComment, withThread } from './comment-cache.ts';
+import { pendingComment, pendingId, withComment, withoutComment, withPublished } from './comment-cache.ts';
 import { useComments } from './context.ts';
 import { publishComment } from './subjects.ts';
 
@@ -10,31 +10,41 @@ interface WriteComment {
   /** The comment to answer; absent for a comment on the subject itself. */
   parent?: Comment;
   onPublished(comment: Comment): void;
+  /** Called if the comment waits for a connection. */
+  onWaiting(): void;
 }
 
-/** Publishes a comment optimistically and removes it if the server refuses it. */
-export function useWriteComment({ user, parent, onPublished }: WriteComment) {
+/** A comment with its idempotency key. */
+interface Writing {
+  key: string;
+  comment: NewComment;
+}
+
+/** Publishes a comment optimistically and removes it if the server refuses it. Without a connection, it waits. */
+export function useWriteComment({ user, parent, onPublished, onWaiting }: WriteComment) {
   const client = useQueryClient();
   const { subject, queryKey } = useComments();
-  return useSubmitOnce({
-    mutationFn: (comment: NewComment) => publishComment(subject, comment, parent?.id),
-    onMutate: ({ body, anonymous }) => {
-      const shown = pendingComment(anonymous ? undefined : user, subject, body, parent);
+  const { mutate, ...state } = useSubmitOnce({
+    mutationFn: ({ key, comment }: Writing) =>
+      publishComment(subject, comment, { key, userId: user.userId, parentId: parent?.id }),
+    onMutate: ({ key, comment: { body, anonymous } }) => {
+      const created = new Date().toISOString();
+      const shown = pendingComment(subject, { key, user: anonymous ? undefined : user, body, parent, created });
       client.setQueryData(queryKey, (data) => withComment(data, shown));
-      return shown.id;
     },
-    onError: (_error, _comment, shownId) => {
-      client.setQueryData(queryKey, (data) => (shownId ? withoutComment(data, shownId) : data));
+    onError: (_error, { key }) => {
+      client.setQueryData(queryKey, (data) => withoutComment(data, pendingId(key)));
     },
-    onSuccess: (comment, _comment, shownId) => {
-      client.setQueryData(queryKey, (data) => {
-        const listed = withComment(withoutComment(data, shownId), comment);
-        // The count contains only comments that everyone can see.
-        return comment.viewMyPostsAndComments === 'everyone' && !comment.appears
-          ? withThread(listed, ({ count }) => ({ count: count + 1 }))
-          : listed;
-      });
+    onSuccess: (comment, { key }) => {
+      if (!comment) {
+        // The thread shows the comment that waits in the outbox.
+        client.setQueryData(queryKey, (data) => withoutComment(data, pendingId(key)));
+        onWaiting();
+        return;
+      }
+      client.setQueryData(queryKey, (data) => withPublished(withoutComment(data, pendingId(key)), comment));
       onPublished(comment);
     },
   });
+  return { ...state, write: (comment: NewComment) => mutate({ key: crypto.randomUUID(), comment }) };
 }

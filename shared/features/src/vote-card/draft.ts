@@ -75,7 +75,7 @@ export function ballotOf(draft: VoteDraft, { day, anonymous }: Casting): Ballot 
   };
 }
 
-/** Applies a ballot to today's vote, for the optimistic update. */
+/** Applies a ballot to today's vote, until the server has it. */
 export const onItsWay = (last: LastVote, ballot: Ballot): LastVote => ({
   ...last,
   vote: {

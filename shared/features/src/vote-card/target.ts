@@ -1,6 +1,8 @@
 import type { DailyVote, NewDailyVote } from '@hustings/contract';
 import { call } from '@hustings/vertical/client';
+import type { WaitingCall } from '@hustings/vertical/outbox/calls';
 import { callQuery } from '@hustings/vertical/query';
+import { makeCall } from '../outbox/index.ts';
 
 /** The person or party to vote on. */
 export interface VoteTarget {
@@ -37,20 +39,42 @@ export function lastVoteQuery(target: Pick<VoteTarget, 'kind' | 'address'> | Can
   });
 }
 
+/** The name of the vote in the outbox: one for each target, so that a change replaces what still waits. */
+export const waitingName = ({ kind, id }: CardTarget): string => `vote/${kind}/${id}`;
+
 /**
- * Casts or changes today's vote, or the vote on a candidate.
+ * Casts or changes today's vote, or the vote on a candidate. The vote survives a lost connection, and counts for its own
+ * day only.
  *
+ * @param caster the member, and the name of the person or party
+ * @returns the vote, or undefined if it waits for a connection
  * @throws {CallError} such as `ReputationTooLow`, `ConsentRequired`, `VoteFinal`, `VotedInOtherMode`, `NotInOffice`,
  * `CandidateWithdrawn`
  */
-export function castVote(target: CardTarget, ballot: Ballot): Promise<DailyVote> {
+export function castVote(
+  target: CardTarget,
+  ballot: Ballot,
+  { userId, name }: { userId: string; name: string },
+): Promise<DailyVote | undefined> {
   const { kind, id } = target;
+  const waiting = {
+    id: waitingName(target),
+    userId,
+    about: { kind: 'vote', name, path: location.pathname },
+  } as const;
   if (kind === 'candidacy')
-    return call('castCandidateVote', { params: { id: target.electionId }, body: { candidacyId: id, ...ballot } });
+    return makeCall({
+      ...waiting,
+      name: 'castCandidateVote',
+      input: { params: { id: target.electionId }, body: { candidacyId: id, ...ballot } },
+    });
   return kind === 'polly'
-    ? call('castDailyPollyVote', { body: { personId: id, ...ballot } })
-    : call('castDailyPartyVote', { body: { partyId: id, ...ballot } });
+    ? makeCall({ ...waiting, name: 'castDailyPollyVote', input: { body: { personId: id, ...ballot } } })
+    : makeCall({ ...waiting, name: 'castDailyPartyVote', input: { body: { partyId: id, ...ballot } } });
 }
+
+/** Returns the ballot of a waiting vote. */
+export const ballotOfWaiting = ({ input }: WaitingCall): Ballot => (input as { body: Ballot }).body;
 
 /**
  * Deletes a vote.

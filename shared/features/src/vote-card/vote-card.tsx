@@ -4,8 +4,9 @@ import { useSession } from '@hustings/session';
 import { Card, FailureNotice, Skeleton } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
+import { CallState, useWaitingCall } from '../outbox/index.ts';
 import { GuestInvitation } from './guest-invitation.tsx';
-import { lastVoteQuery, type CardTarget } from './target.ts';
+import { lastVoteQuery, waitingName, type CardTarget } from './target.ts';
 import { thumbNames } from './thumb-names.ts';
 import styles from './vote-card.module.css';
 import { VoteForm } from './vote-form.tsx';
@@ -77,6 +78,7 @@ interface MemberVoteProps extends Pick<VoteCardProps, 'target' | 'name' | 'child
 function MemberVote({ heading, children, ...vote }: MemberVoteProps) {
   const { t } = useTranslation('features');
   const { data: last, error, isFetching, refetch } = useQuery(lastVoteQuery(vote.target));
+  const waiting = useWaitingCall(waitingName(vote.target));
   const now = useSession((session) => session.now);
   const isCandidate = vote.target.kind === 'candidacy';
   const isFinal = isCandidate && last !== undefined && Date.parse(last.closes) <= Date.parse(now);
@@ -88,6 +90,11 @@ function MemberVote({ heading, children, ...vote }: MemberVoteProps) {
         <VoteForm key={vote.target.id} {...vote} last={last} onDayEnd={() => void refetch()}>
           {children}
         </VoteForm>
+      )}
+      {waiting && (
+        <div className={styles.call}>
+          <CallState key={waiting.revision} waiting={waiting} isQuiet />
+        </div>
       )}
       {!last && !error && <Skeleton lines={9} className={styles.waiting} />}
       {!last && error && <FailureNotice error={error} onRetry={() => void refetch()} />}

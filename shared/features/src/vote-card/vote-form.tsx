@@ -8,6 +8,7 @@ import { ballotOf, draftOf, hasVotedToday, type VoteDraft } from './draft.ts';
 import type { CardTarget } from './target.ts';
 import { useCastVote } from './use-cast-vote.ts';
 import { useDayEnd } from './use-day-end.ts';
+import { useWithWaiting } from './use-with-waiting.ts';
 import styles from './vote-card.module.css';
 import { VoteFields } from './vote-fields.tsx';
 import { VoteSummary } from './vote-summary.tsx';
@@ -29,10 +30,11 @@ type FocusTarget = 'thumb' | 'change';
  * The vote of the open day: a form until it is saved, then one line that a button opens again. The values of the form
  * survive a refusal, a network failure and midnight. Saving moves nothing on the page.
  */
-export function VoteForm({ target, name, last, user, onDayEnd, children }: VoteFormProps) {
+export function VoteForm({ target, name, last: confirmed, user, onDayEnd, children }: VoteFormProps) {
   const limits = useLimits();
   const { t } = useTranslation('features');
   const { date } = useFormat();
+  const last = useWithWaiting(target, confirmed);
   const [draft, setDraft] = useState(() => draftOf(last));
   const [isMissing, setMissing] = useState(false);
   const [isChanging, setChanging] = useState(false);
@@ -42,7 +44,7 @@ export function VoteForm({ target, name, last, user, onDayEnd, children }: VoteF
   const nextFocus = useRef<FocusTarget>(undefined);
   const held = useRef<HTMLDivElement>(null);
   const anonymous = useSession((session) => session.anonymous);
-  const { mutate, reset, isPending, isSuccess, error } = useCastVote(target);
+  const { mutate, reset, isPending, isSuccess, data: saved, error } = useCastVote(target, name);
   useDayEnd(last.closes, onDayEnd);
   const votedToday = hasVotedToday(last);
   const isSummary = votedToday && last.vote !== undefined && !isChanging && !isPending && !error;
@@ -98,7 +100,7 @@ export function VoteForm({ target, name, last, user, onDayEnd, children }: VoteF
 
   return (
     <div className={styles.vote}>
-      <Deadline target={target} last={last} isSaved={isSuccess && isSummary} />
+      <Deadline target={target} last={last} isSaved={saved !== undefined && isSummary} />
       {last.vote && !votedToday && (
         <p className={styles.earlier}>{t('voteCard.earlier', { date: date(last.vote.day) })}</p>
       )}

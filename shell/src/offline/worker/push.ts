@@ -13,7 +13,13 @@ export function showNotification(event: WorkerPushEvent): void {
   const { title, body, url, tag, language } = (event.data?.json() ?? {}) as Message;
   if (typeof title !== 'string') return;
   event.waitUntil(
-    scope.registration.showNotification(title, { body, tag, lang: language, icon: '/icon.svg', data: { url } }),
+    scope.registration.showNotification(title, {
+      body,
+      tag,
+      lang: language,
+      icon: '/icons/any-192.png',
+      data: { url },
+    }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { siteMark } from '@hustings/contract';
+import { siteMark, themeColours } from '@hustings/contract';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -8,4 +8,9 @@ test('is the same in the icon as in the bar and on cards', () => {
   expect(icon).toContain(`rx="${siteMark.radius}"`);
   expect(icon).toContain(`d="${siteMark.lines}"`);
   expect(icon).toContain(`stroke-width="${siteMark.strokeWidth}"`);
+});
+
+test("colours the browser's bars like the ground of pages", () => {
+  const tokens = readFileSync(new URL('../../../../shared/ui/src/tokens.css', import.meta.url), 'utf8');
+  expect(tokens).toContain(`--paper: light-dark(${themeColours.light}, ${themeColours.dark})`);
 });

@@ -140,6 +140,17 @@ export async function ownDelayedComments(services: Services, viewer: Viewer, sub
     .map(toDelayedComment);
 }
 
+/** Returns the author's own comment that is not yet published; undefined if there is none with this id. */
+export async function ownDelayedComment(
+  services: Services,
+  transaction: Queryable,
+  author: Member,
+  id: string,
+): Promise<Comment | undefined> {
+  const delayed = await ownDelayedItems(services, author, 'comment', transaction);
+  return delayed.filter((item) => item.id === id).map(toDelayedComment)[0];
+}
+
 /** Publishes a due comment. Discards it if its subject was removed, or if its parent no longer exists. */
 async function publishComment(services: Services, transaction: Queryable, item: DueItem): Promise<void> {
   const { kind, subjectId, parentId, pollyId, body, viewScope, replyScope } = contentOf(item.content);

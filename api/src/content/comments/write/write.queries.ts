@@ -20,6 +20,8 @@ export const ownNarrowing = `CASE WHEN $viewScope::scope = 'everyone' THEN '{}' 
 
 /** The parameters of a comment that is published under a name. */
 interface CommentParams {
+  /** The id that the idempotency key has claimed; undefined without a key. */
+  commentId: string | undefined;
   number: number;
   authorId: string;
   body: string;
@@ -31,8 +33,9 @@ interface CommentParams {
   officialFor: string | null;
 }
 
-const columns = 'account_id, body, created_at, view_scope, reply_scope, polly_id, official_for';
-const values = '$authorId, $body, $createdAt, $viewScope, $replyScope, current_person($pollyId), $officialFor';
+const columns = 'id, account_id, body, created_at, view_scope, reply_scope, polly_id, official_for';
+const values =
+  'coalesce($commentId, uuidv7()), $authorId, $body, $createdAt, $viewScope, $replyScope, current_person($pollyId), $officialFor';
 
 /** Stores a comment that begins a discussion. */
 export const insertComment = statement<CommentParams & { threadId: string }>(

@@ -8,8 +8,14 @@ import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { notifyOfComment } from '../../../access/dispatch/index.ts';
 import { chooseScopes, storeAudiences } from '../../../access/visibility/index.ts';
-import { enforcePostingLimits } from '../../posts/index.ts';
-import { delayComment } from '../anonymous/anonymous.rules.ts';
+import {
+  claimIdempotencyKey,
+  enforceLimitsOfLocked,
+  enforcePostingLimits,
+  lockAuthor,
+  type ClaimedId,
+} from '../../posts/index.ts';
+import { delayComment, ownDelayedComment } from '../anonymous/anonymous.rules.ts';
 import type { CommentRow } from '../comment/comment-row.queries.ts';
 import { toComment } from '../comment/to-comment.ts';
 import type { FoundComment, SubjectRow } from '../subject/lookup.queries.ts';
@@ -21,11 +27,12 @@ import * as queries from './write.queries.ts';
 type NewComment = CallRequest<'createPostComment'>['body'];
 
 /**
- * Publishes a comment on a subject (docs/decisions/04-reputation.md, docs/decisions/06-visibility.md).
+ * Publishes a comment on a subject (docs/decisions/04-reputation.md, docs/decisions/06-visibility.md). A repeated
+ * idempotency key returns the comment of the first call.
  *
  * @throws {RequestFailure} `NotFound`; `ReputationTooLow`, `CommentsTurnedOff` or `ReplyNotAllowed` if the member may
- * not comment on the subject; `AnonymousNotAllowed`; `Forbidden` on the field `official`; the failures of
- * `chooseScopes`, `enforcePostingLimits` and `delayComment`
+ * not comment on the subject; `AnonymousNotAllowed`; `Forbidden` on the field `official`; `Gone` if the comment
+ * of the key is removed; the failures of `chooseScopes`, `enforcePostingLimits` and `delayComment`
  */
 export async function commentOn(
   services: Services,
@@ -79,6 +86,37 @@ function requireOfficial(found: SubjectRow, { anonymous }: NewComment): void {
   if (!isRepresentative(found)) throw new RequestFailure('Forbidden', { field: 'official' });
 }
 
+/** Claims the idempotency key of a comment under the author's locks; undefined without a key. */
+async function claimKey(
+  services: Services,
+  transaction: Queryable,
+  author: Member,
+  { anonymous, idempotencyKey: key }: NewComment,
+): Promise<ClaimedId | undefined> {
+  if (key === undefined) return undefined;
+  if (anonymous) await requireAnonymousPosting(services, author, transaction);
+  await lockAuthor(services, transaction, author, anonymous);
+  return claimIdempotencyKey(services, transaction, author, { key, anonymous });
+}
+
+/**
+ * Returns the author's own comment, published or delayed.
+ *
+ * @throws {RequestFailure} `Gone` if the comment is removed
+ */
+async function ownComment(
+  services: Services,
+  transaction: Queryable,
+  author: Member,
+  { subject, subjectId, id }: { subject: CommentSubject; subjectId: string; id: string },
+): Promise<Comment> {
+  const [row] = await transaction.query<CommentRow>(queries.commentRow({ viewerId: author.accountId, commentId: id }));
+  if (row && !row.removed) return toComment(row, { subject, subjectId, isOwnItem: ownItemMatcher(services, author) });
+  const delayed = row ? undefined : await ownDelayedComment(services, transaction, author, id);
+  if (!delayed) throw new RequestFailure('Gone');
+  return delayed;
+}
+
 /** Checks and stores a comment. Locks the author before the thread, as all other code does, to avoid deadlocks. */
 async function storeComment(
   services: Services,
@@ -86,11 +124,16 @@ async function storeComment(
   author: Member,
   { subject, found, comment, parent }: Submission,
 ): Promise<Comment> {
+  // A repeated request is answered as the first one, whatever has changed since.
+  const claimed = await claimKey(services, transaction, author, comment);
+  if (claimed && !claimed.isNew)
+    return ownComment(services, transaction, author, { subject, subjectId: found.subjectId, id: claimed.id });
   const refusal = commentRefusal(author, found);
   if (refusal) throw refusal;
   if (comment.official) requireOfficial(found, comment);
   if (comment.anonymous) await requireAnonymousPosting(services, author, transaction);
-  const { moment, counted: countedText } = await enforcePostingLimits(services, transaction, author, {
+  const enforceLimits = claimed ? enforceLimitsOfLocked : enforcePostingLimits;
+  const { moment, counted: countedText } = await enforceLimits(services, transaction, author, {
     kind: 'comment',
     ...comment,
   });
@@ -105,6 +148,7 @@ async function storeComment(
   if (thread.turnedOff) throw new RequestFailure('CommentsTurnedOff');
 
   const params = {
+    commentId: claimed?.id,
     number: thread.number,
     authorId: author.accountId,
     body: comment.body,

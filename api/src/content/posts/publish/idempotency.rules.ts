@@ -8,25 +8,25 @@ import * as queries from './idempotency.queries.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** The id of the post that a key belongs to. */
-export interface ClaimedPostId {
+/** The id of the post or comment that a key belongs to. */
+export interface ClaimedId {
   id: string;
-  /** Whether the post is not stored yet. */
+  /** Whether the post or comment is not stored yet. */
   isNew: boolean;
 }
 
 /**
- * Claims the idempotency key of a new post. The same key of the same author always returns the same post id, even for
+ * Claims the idempotency key of a new post or comment. The same key of the same author always returns the same id, even for
  * two simultaneous requests. A rollback releases the key. The transaction must hold the author's locks.
  *
- * Stores no row for an anonymous post: the act of the post contains the key (docs/decisions/07-anonymity.md).
+ * Stores no row for an anonymous one: its act contains the key (docs/decisions/07-anonymity.md).
  */
 export async function claimIdempotencyKey(
   services: Services,
   transaction: Queryable,
   author: Member,
   { key, anonymous }: { key: string; anonymous: boolean },
-): Promise<ClaimedPostId> {
+): Promise<ClaimedId> {
   const { hmac } = services;
   const { accountId, identityVerified } = author;
   const item = identityVerified ? await itemOfKey(services, transaction, accountId, key) : undefined;

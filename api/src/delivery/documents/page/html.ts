@@ -1,5 +1,6 @@
-import { logoAddress, textsAddress, type Boot, type BootExtension } from '@hustings/contract';
+import { defaultIdentity, logoAddress, textsAddress, type Boot, type BootExtension } from '@hustings/contract';
 import { escapeHtml } from '../../../platform/core/html.ts';
+import { homeScreenTags } from '../../home-screen/index.ts';
 import { badgeSheet } from '../preview/badge.ts';
 import type { Asset, DocumentAssets } from './assets.ts';
 import type { RenderedBox } from './fill-page.ts';
@@ -91,6 +92,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...assets.preloads.map((asset) => preload(asset, priority)),
     ...replacedTexts(boot.session),
     icon(boot.session),
+    ...homeScreenTags(boot.session, boot.session.site ?? defaultIdentity),
     parts.head,
     `</head><body><div id="top">${frame.top}</div>`,
     `<main id="outlet" tabindex="-1">${page ? `<section>${page}</section>` : ''}</main>`,

@@ -111,6 +111,16 @@ const content: Content<'faq'> = {
                 </p>
               ),
             },
+            'without-a-connection': {
+              question: 'Can I vote without a connection?',
+              answer: (
+                <p>
+                  Yes. A vote, comment, favourite or post waits on your device, which says so, and is sent once when the
+                  connection is back and the site is open. A vote counts for the day on which you cast it. If that day
+                  has closed by then, it is not counted, and you are told. Logging out deletes what waits.
+                </p>
+              ),
+            },
             'who-sees-my-vote': {
               question: 'Who sees how I vote?',
               answer: (

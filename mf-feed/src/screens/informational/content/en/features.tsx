@@ -43,8 +43,8 @@ const content: Content<'features'> = {
               text: (
                 <>
                   Post in any of {contentLanguages.length} languages, with up to <Limit name="tags" /> tags. Comment,
-                  reply to comments, mention others. Choose who sees it and who may answer. Save drafts, and write
-                  without a connection.
+                  reply to comments, mention others. Choose who sees it and who may answer. Save drafts, and write,
+                  comment and vote without a connection.
                 </>
               ),
             },

@@ -221,7 +221,7 @@ export const browserWords: BrowserWords = {
   anonymous:
     'That anonymous mode is on, and for which account, so that pages look right at once and all tabs follow. Your browser stores it outside the cookie too. Deleted when you switch the mode off or log out.',
   unpublished:
-    'Drafts, and posts and comments that wait for a connection. Deleted when they are sent or discarded, and when you log out.',
+    'Drafts, and posts, votes, comments and favourites that wait for a connection, also anonymous ones. Deleted when they are sent or discarded, and when you log out.',
   voteReminders: 'Which reminders to vote you dismissed today.',
   candidateOrder:
     'In which of a few dozen random orders you see candidates. Many visitors share each order, so it does not tell who you are.',

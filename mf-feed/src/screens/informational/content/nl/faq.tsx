@@ -112,6 +112,16 @@ const content: Content<'faq'> = {
                 </p>
               ),
             },
+            'without-a-connection': {
+              question: 'Kan ik stemmen zonder verbinding?',
+              answer: (
+                <p>
+                  Ja. Een stem, reactie, favoriet of bericht wacht op je apparaat, dat dat ook zegt, en wordt één keer
+                  verzonden zodra de verbinding terug is en de site openstaat. Een stem telt voor de dag waarop je
+                  stemde. Is die dag dan al voorbij, dan telt hij niet, en hoor je dat. Uitloggen verwijdert wat wacht.
+                </p>
+              ),
+            },
             'who-sees-my-vote': {
               question: 'Wie ziet wat ik stem?',
               answer: (

@@ -227,7 +227,7 @@ export const browserWords: BrowserWords = {
   anonymous:
     'Dat de anonieme modus aanstaat, en voor welk account, zodat pagina’s er meteen goed uitzien en alle tabbladen volgen. Je browser bewaart het ook buiten de cookie. Weg als je de modus uitzet of uitlogt.',
   unpublished:
-    'Concepten, en berichten en reacties die op verbinding wachten. Weg als ze zijn verstuurd of weggegooid, en bij het uitloggen.',
+    'Concepten, en berichten, stemmen, reacties en favorieten die op verbinding wachten, ook anonieme. Weg als ze zijn verstuurd of weggegooid, en bij het uitloggen.',
   voteReminders: 'Welke herinneringen om te stemmen je vandaag hebt weggeklikt.',
   candidateOrder:
     'In welke van enkele tientallen willekeurige volgordes je kandidaten ziet. Veel bezoekers delen een volgorde, dus die zegt niet wie je bent.',

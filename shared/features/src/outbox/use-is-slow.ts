@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds until a post counts as slow. */
+/** Milliseconds until an entry counts as slow. */
 const timeoutMs = 2_500;
 
 /** Returns true after a delay, or at once without a connection. */

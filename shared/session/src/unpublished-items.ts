@@ -1,4 +1,4 @@
-import { unpublishedChannel, unpublishedDatabase, unpublishedObjectStore } from '@hustings/session/unpublished-store';
+import { unpublishedChannel, unpublishedDatabase, unpublishedObjectStore } from './unpublished-store.ts';
 import { createStore, del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 
 let store: UseStore | undefined;

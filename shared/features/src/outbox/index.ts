@@ -1,0 +1,5 @@
+/** What waits in this browser until the server has it. */
+export { CallState } from './call-state.tsx';
+export { useIsSlow } from './use-is-slow.ts';
+export { makeCall, useCallSent, useWaitingCall, useWaitingCalls } from './use-waiting-calls.ts';
+export { WaitingCalls } from './waiting-calls.tsx';
