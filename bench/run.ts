@@ -17,6 +17,7 @@ import { addToHistory } from './history.ts';
 import { benchMembers } from './members/run.ts';
 import { benchNavigation } from './navigation/run.ts';
 import { goalTable, meetsGoal, printTable, type Outcome, type Part } from './report.ts';
+import { benchPeople, peopleGoals, peopleTable } from './people/run.ts';
 import { benchReleases } from './releases/run.ts';
 import { benchVotes, votesGoals, votesTable } from './votes/run.ts';
 import { writeRecord } from './write-record.ts';
@@ -45,6 +46,10 @@ const parts: Record<string, Part> = {
     return { results, table: electionsTable(results), goals: electionsGoals(results) };
   },
   members: benchMembers,
+  people: async (report) => {
+    const results = await benchPeople(report);
+    return { results, table: peopleTable(results), goals: peopleGoals(results) };
+  },
   votes: async (report) => {
     const results = await benchVotes(report);
     return { results, table: votesTable(results), goals: votesGoals(results) };
