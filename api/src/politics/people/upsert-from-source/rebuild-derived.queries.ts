@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
+import { isRepeatedTermSql } from '../repeated-terms.queries.ts';
 
 /** The maximum number of days between two terms in one office if both terms count as one unbroken run. */
 const longestGap = 60;
@@ -41,7 +42,7 @@ const shown = (inScope: string) => `
                   PARTITION BY membership.person_id, office.label ORDER BY membership.valid_from, membership.id
                   ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) + ${longestGap}, false) AS begins
          FROM memberships membership JOIN offices office ON office.id = membership.office_id
-         WHERE ${inScope}
+         WHERE ${inScope} AND NOT ${isRepeatedTermSql('membership', 'office')}
        ) dated
      ) held
    ),

@@ -106,6 +106,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     source,
     key: (row) => row.id,
     facts: divisionFacts,
+    together: ['state', 'city', 'district'],
     newer: newerPopulation,
   });
   return {

@@ -62,9 +62,11 @@ export function personChange(
 }
 
 function mergeWithStored(person: SourcePerson, existing: StoredPerson, source: string) {
-  const foreign = existing.source !== source;
-  const website = mergedLink(person.website, existing.website, existing.websiteSource, source);
-  const image = mergedLink(person.image, existing.image, existing.imageSource, source);
+  const foreign = existing.source !== source || person.isDescribedElsewhere === true;
+  const linkOf = (fact: (typeof linkFacts)[number], from: string | undefined) =>
+    mergedLink(person[fact], existing[fact], person.isDescribedElsewhere ? undefined : from, source);
+  const website = linkOf('website', existing.websiteSource);
+  const image = linkOf('image', existing.imageSource);
   const [first, other] = foreign ? [existing, person] : [person, existing];
   return { ...fillMissing(described(first), described(other)), website, image } as Partial<SourcePerson>;
 }
