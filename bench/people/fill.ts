@@ -69,7 +69,8 @@ export async function fillPeople(connection: pg.ClientConfig): Promise<void> {
       for (const statement of others) await client.query(statement);
     });
     await client.query('VACUUM ANALYZE');
-    await client.query(rebuildCards({ today: new Date().toISOString().slice(0, 10), personId: null }));
+    const cards = rebuildCards({ today: new Date().toISOString().slice(0, 10), personId: null });
+    await client.query(cards.text, [...cards.values]);
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();
