@@ -212,7 +212,8 @@ function comparePeople(data: SourceData, stored: StoredRecords, settings: Member
     seen.add(id);
     compareMemberships(id, person.memberships, stored.memberships.get(id) ?? [], settings, memberships);
     const change = personChange(id, person, stored, data.source, takenSlugs);
-    if (change.overridden) locked.push({ place: label, finding: 'recordLocked', values: {} });
+    if (change.overridden)
+      locked.push({ place: `${label}: ${change.overridden.join('; ')}`, finding: 'recordLocked', values: {} });
     if (!stored.people.has(id)) people.added.push(change);
     else if (change.fields.length > 0) people.changed.push(change);
     else people.unchanged += 1;
