@@ -115,8 +115,8 @@ test('undoes an import with a reason, after it shows that nothing rests on it', 
   await person.click(await screen.findByRole('button', { name: /^Undo …/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Undo the import of The council?' });
   expect(await within(dialog).findByText(/Nothing rests on this import/)).toBeDefined();
-  expect(dialog.textContent).toContain('Goes: People: 1,200');
-  expect(dialog.textContent).toContain('Becomes what it was: Terms: 3');
+  expect(dialog.textContent).toContain('Removed: People: 1,200');
+  expect(dialog.textContent).toContain('Restored: Terms: 3');
   await person.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'It was the wrong file.');
   await person.click(within(dialog).getByRole('button', { name: 'Undo the import' }));
   expect(await screen.findByText('undone')).toBeDefined();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallRequest, ImportRun, ImportUndo } from '@hustings/contract';
+import { ImportedKind } from '@hustings/contract/schemas';
 import { requireRecentPassword } from '../../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
@@ -22,6 +23,9 @@ class Previewed extends Error {
   }
 }
 
+/** Returns the place of the kind of rows in every list of kinds. */
+const place = ({ kind }: queries.UndoneRow): number => ImportedKind.options.indexOf(kind);
+
 /**
  * Undoes the rows of a run in a transaction that locks out imports.
  *
@@ -34,7 +38,8 @@ async function undoRows(transaction: Queryable, runId: string): Promise<{ run: q
   if (!run) throw new RequestFailure('NotFound');
   if (!run.isApplied || run.isUndone) throw new RequestFailure('AlreadyDecided');
   if (!run.isKept) throw new RequestFailure('Gone');
-  const rows = await transaction.query<queries.UndoneRow>(queries.undoRun({ runId }));
+  const found = await transaction.query<queries.UndoneRow>(queries.undoRun({ runId }));
+  const rows = found.toSorted((one, other) => place(one) - place(other));
   const of = (outcome: queries.UndoneRow['outcome']) =>
     rows.filter((row) => row.outcome === outcome).map(({ kind, count }) => ({ kind, count }));
   const stays = rows.flatMap(({ kind, outcome, count, names }) =>
