@@ -27,27 +27,31 @@ export function UndoEffects({ undo: { removed, restored, stays } }: { undo: Undo
       <p>{t(stays.length === 0 ? 'imports.undo.whole' : 'imports.undo.part')}</p>
       {rows(t('imports.undo.removed'), removed)}
       {rows(t('imports.undo.restored'), restored)}
-      {stays.length > 0 && (
-        <>
-          <p>
-            <strong>{t('imports.undo.stays.heading')}</strong>
-          </p>
-          <ul className={styles.stays}>
-            {stays.map(({ kind, obstacle, count, names }) => (
-              <li key={`${kind} ${obstacle}`}>
-                {kindOf(kind)}: {number(count)}, {obstacles[obstacle]}
-                {names.length > 0 && (
-                  <span className={styles.note}>
-                    {' '}
-                    ({names.join(', ')}
-                    {names.length < count && ' …'})
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {(['changed', 'inUse'] as const).map((obstacle) => {
+        const rest = stays.filter((row) => row.obstacle === obstacle);
+        if (rest.length === 0) return null;
+        return (
+          <div key={obstacle}>
+            <p>
+              <strong>{obstacles[obstacle]}</strong>
+            </p>
+            <ul className={styles.stays}>
+              {rest.map(({ kind, count, names }) => (
+                <li key={kind}>
+                  {kindOf(kind)}: {number(count)}
+                  {names.length > 0 && (
+                    <span className={styles.note}>
+                      {' '}
+                      ({names.join(', ')}
+                      {names.length < count && ' …'})
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
     </>
   );
 }
