@@ -18,6 +18,7 @@ import { benchLighthouse } from './lighthouse/run.ts';
 import { benchMembers } from './members/run.ts';
 import { benchNavigation } from './navigation/run.ts';
 import { goalTable, meetsGoal, printTable, type Outcome, type Part } from './report.ts';
+import { benchPeople, peopleGoals, peopleTable } from './people/run.ts';
 import { benchReleases } from './releases/run.ts';
 import { benchVotes, votesGoals, votesTable } from './votes/run.ts';
 import { writeRecord } from './write-record.ts';
@@ -46,6 +47,10 @@ const parts: Record<string, Part> = {
     return { results, table: electionsTable(results), goals: electionsGoals(results) };
   },
   members: benchMembers,
+  people: async (report) => {
+    const results = await benchPeople(report);
+    return { results, table: peopleTable(results), goals: peopleGoals(results) };
+  },
   votes: async (report) => {
     const results = await benchVotes(report);
     return { results, table: votesTable(results), goals: votesGoals(results) };

@@ -79,18 +79,19 @@ export async function openDataFolder(part: string | undefined): Promise<DataFold
 /**
  * Starts the site with the demo on its own database, runs `fill`, starts the bare server and runs `measure`. Always
  * stops both and deletes the database, except the database of a named part if `BENCH_DATA` names a folder for it: the
- * next run then begins with the filled database.
+ * next run then begins with the filled database. `settings` are further settings of the site, such as limits.
  */
 export async function withPair<Result>(
   fill: (connection: pg.ClientConfig) => Promise<void>,
   measure: (pair: Pair) => Promise<Result>,
   part?: string,
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<Result> {
   const folder = await openDataFolder(part);
   const dataDir = folder.path;
   const stops: (() => Promise<unknown>)[] = [() => folder.dispose()];
   try {
-    const siteServer = await startSite(dataDir);
+    const siteServer = await startSite(dataDir, undefined, settings);
     stops.push(siteServer.stop);
     const address = siteServer.line.replace('ready ', '');
     const connection = await databaseOf(dataDir);

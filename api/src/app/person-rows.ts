@@ -41,6 +41,8 @@ export const unmovedPersonColumns: Readonly<Record<string, string>> = {
   'person_merges.kept_id': 'The record of merges.',
   'person_merges.merged_id': 'The record of merges.',
   'record_changes.person_id': 'The history of what admins changed in a record.',
+  'people_of_one_record.one_id': 'What a source said of two records.',
+  'people_of_one_record.other_id': 'What a source said of two records.',
   'distinct_people.one_id': 'What an admin said of two records.',
   'distinct_people.other_id': 'What an admin said of two records.',
 };

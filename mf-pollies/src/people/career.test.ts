@@ -32,6 +32,18 @@ describe('the career of a person in office', () => {
     expect(stint?.terms).toHaveLength(3);
   });
 
+  it('joins them also if another office was held meanwhile', () => {
+    const stints = stintsOf([
+      senate('2019-01-03', '2025-01-03', { current: true }),
+      house('2015-01-03', '2017-01-03', { officeName: 'Committee', title: 'Chair' }),
+      senate('2013-01-03', '2019-01-03'),
+    ]);
+    expect(stints.map(({ title, from }) => [title, from])).toEqual([
+      ['Senator', '2013-01-03'],
+      ['Chair', '2015-01-03'],
+    ]);
+  });
+
   it('separates offices, and terms with years between them', () => {
     const stints = stintsOf([
       senate('2013-01-03', '2019-01-03'),

@@ -54,12 +54,15 @@ function stintOf(terms: Terms): Stint {
   };
 }
 
-/** Joins consecutive terms of an office: eleven terms in the House are one line. Input and output are latest first. */
+/**
+ * Joins consecutive terms of an office: eleven terms in the House are one line, also if the person held another office
+ * meanwhile. Input and output are latest first.
+ */
 export function stintsOf(terms: readonly Term[]): Stint[] {
   const groups: Terms[] = [];
   for (const term of terms) {
-    const group = groups.at(-1);
-    if (group && goesOn(term, firstOf(group))) group.push(term);
+    const group = groups.find((later) => goesOn(term, firstOf(later)));
+    if (group) group.push(term);
     else groups.push([term]);
   }
   return groups.map(stintOf);

@@ -50,8 +50,8 @@ interface Description {
   upload?: true | 'several';
   /** The media type of the answer if it is a file; `answer` is then a `FileAnswer`. */
   sends?: string;
-  /** Whether the call tries the pages of a release first, which takes longer than an answer usually may. */
-  hasTrial?: boolean;
+  /** Whether the call may take longer than an answer usually may, such as one that tries the pages of a release first. */
+  takesLong?: boolean;
   answer: z.ZodType;
   /** The HTTP status of success; 200 by default. */
   status?: 200 | 201 | 202;

@@ -1,5 +1,6 @@
 import type { InterfaceLanguage, SearchHit } from '@hustings/contract';
 import { statement, type Statement } from '../../platform/db/statement.ts';
+import { foldedSql } from '../../platform/db/words.queries.ts';
 export { hasWords } from '../../platform/db/words.queries.ts';
 import type { Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -97,10 +98,10 @@ export function kindStatements({ name, matching, similar, columns, joins }: Kind
 export const scoreSql = (sql: string): string => `round((${sql})::numeric, 6)::float8`;
 
 /** Returns the condition that some part of a folded text is similar to the term, by trigrams. */
-export const hasSimilarWords = (words: string): string => `search_words($term) <% ${words}`;
+export const hasSimilarWords = (words: string): string => `${foldedSql('$term')} <% ${words}`;
 
 /** Scores how much of a folded name the term covers, from 1 to 2. The score is 2 if the term is the whole name. */
-export const nameScore = (words: string): string => `1 + similarity(search_words($term), ${words})`;
+export const nameScore = (words: string): string => `1 + similarity(${foldedSql('$term')}, ${words})`;
 
 /** Scores how similar the term is to a part of a folded text, from 0 to 1. */
-export const similarScore = (words: string): string => `word_similarity(search_words($term), ${words})`;
+export const similarScore = (words: string): string => `word_similarity(${foldedSql('$term')}, ${words})`;

@@ -107,6 +107,17 @@ describe(`a search among ${count} items of each kind`, () => {
     expect(await rowsRead(kind, misspelt)).toBeLessThan(2_000);
   });
 
+  it('ranks only the most prominent pollies with a common word', async () => {
+    const steps = await plan('polly', 'person');
+    expect(readsOf(steps, 'polly_cards').map((node) => node['Node Type'])).not.toContain('Seq Scan');
+    expect(
+      readsOf(steps, 'polly_cards')
+        .map(rowsOf)
+        .toSorted((one, other) => other - one)
+        .slice(0, 2),
+    ).toEqual([5_001, 500]);
+  });
+
   it('ranks only the newest posts with a common word', async () => {
     const steps = await plan('post', 'common');
     const ranked = readsOf(steps, 'posts').filter((node) => node['Node Type'] === 'Index Scan');

@@ -115,6 +115,8 @@ export const defaultLimits = {
   importFiles: 20_000,
   /** Days after which the files of an import are deleted. */
   importFileDays: 7,
+  /** Days in which an applied import can be undone. Then the former values of its rows are deleted. */
+  importUndoDays: 30,
   /** Days for which the idempotency key of a post or comment is stored: as long as a browser's outbox can hold it. */
   idempotencyKeyDays: 30,
   /** The maximum number of link previews of a member within `linkPreviewMinutes` (docs/decisions/05-limits.md). */

@@ -95,6 +95,29 @@ describe('likely duplicates', () => {
     const { results } = (await call('listLikelyDuplicates', { query: { take: 50 } })).body;
     expect(results.map(({ people }) => people[0].name)).not.toContain('Hal North');
   });
+
+  it('are proposed where one record of a source has identifiers of both, whatever their names', async () => {
+    const [one, other] = [await idAt('hal-north'), await idAt('gus-north-jr')];
+    const source = testSource([{ name: 'Hal North' }]);
+    const identifiers = [{ scheme: 'test', identifier: 'person/7' }, clerkKey('c6')];
+    const ledger = {
+      ...source,
+      source: 'The ledger',
+      people: source.people.map((each) => Object.assign(each, { identifiers })),
+    };
+    const { problems, people } = await importAgain(ledger);
+    expect([problems.map(({ finding }) => finding), people.added]).toEqual([['severalPeople'], []]);
+    const proposed = async () =>
+      (await call('listLikelyDuplicates', { query: { take: 50 } })).body.results.find(
+        ({ people }) => people[0].personId === one || people[1].personId === one,
+      );
+    expect((await proposed())?.people.map(({ personId }) => personId).toSorted()).toEqual([one, other].toSorted());
+    expect((await proposed())?.reasons).toEqual(['identifiers']);
+    const body = { oneId: one, otherId: other, reason: 'The ledger mixed two people up.' };
+    expect((await call('distinguishPeople', { body })).status).toBe(200);
+    await importAgain(ledger);
+    expect(await proposed()).toBeUndefined();
+  });
 });
 
 describe('a merge', () => {

@@ -26,6 +26,7 @@ const run = (changes: Partial<Run> = {}): Run => ({
   lines: 2,
   mayApply: true,
   mayCompare: true,
+  mayUndo: false,
   started: '2026-05-04T11:00:00.000Z',
   ...changes,
 });
@@ -90,6 +91,62 @@ test('shows the difference and the report page by page, and applies it after a c
   await person.click(within(dialog).getByRole('button', { name: 'Apply the import' }));
   await waitFor(() => expect(within(entry).getByText('applied')).toBeDefined());
   expect(within(entry).queryByRole('button', { name: 'Apply …' })).toBeNull();
+});
+
+const applied = { state: 'applied', mayApply: false, mayCompare: false, mayUndo: true } as const;
+
+test('undoes an import with a reason, after it shows that nothing rests on it', async () => {
+  runs = [run(applied)];
+  const sent: unknown[] = [];
+  server.use(
+    mockCall('previewImportUndo', () => ({
+      removed: [{ kind: 'person' as const, count: 1200 }],
+      restored: [{ kind: 'membership' as const, count: 3 }],
+      stays: [],
+      mark: 'seen',
+    })),
+    mockCall('undoImport', ({ body }) => {
+      sent.push(body);
+      runs = [run({ ...applied, mayUndo: false, undone: '2026-05-05T11:00:00.000Z', undoneBy: runs[0]!.startedBy })];
+      return runs[0]!;
+    }),
+  );
+  const { person } = showAdmin(<ImportsScreen />);
+  await person.click(await screen.findByRole('button', { name: /^Undo …/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Undo the import of The council?' });
+  expect(await within(dialog).findByText(/Nothing rests on this import/)).toBeDefined();
+  expect(dialog.textContent).toContain('Removed: People: 1,200');
+  expect(dialog.textContent).toContain('Restored: Terms: 3');
+  await person.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'It was the wrong file.');
+  await person.click(within(dialog).getByRole('button', { name: 'Undo the import' }));
+  expect(await screen.findByText('undone')).toBeDefined();
+  expect(sent).toEqual([{ mark: 'seen', reason: 'It was the wrong file.' }]);
+  expect(screen.queryByRole('button', { name: /^Undo …/ })).toBeNull();
+  expect(screen.getByText(/^Undone on .* by admin$/)).toBeDefined();
+});
+
+test('shows in Dutch what stays, and the new effects if an undo came too late', async () => {
+  runs = [run(applied)];
+  let count = 1;
+  server.use(
+    mockCall('previewImportUndo', () => ({
+      removed: [],
+      restored: [],
+      stays: [{ kind: 'person' as const, obstacle: 'inUse' as const, count: count++, names: ['Ann Vos'] }],
+      mark: 'seen',
+    })),
+    mockFailure('undoImport', 'ChangedMeanwhile'),
+  );
+  const { person } = showAdmin(<ImportsScreen />, { language: 'nl' });
+  await person.click(await screen.findByRole('button', { name: /^Ongedaan maken …/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/^Blijft, omdat er iets naar verwijst/)).toBeDefined();
+  expect(within(dialog).getByText(/^Mensen: 1/)).toBeDefined();
+  expect(dialog.textContent).toContain('(Ann Vos)');
+  await person.type(within(dialog).getByRole('textbox', { name: /Reden/ }), 'Het verkeerde bestand.');
+  await person.click(within(dialog).getByRole('button', { name: 'Alles behalve deze delen ongedaan maken' }));
+  expect(await within(dialog).findByRole('alert')).toBeDefined();
+  expect(await within(dialog).findByText(/^Mensen: 2/)).toBeDefined();
 });
 
 test('says in Dutch why an import was refused, and that it can no longer be applied', async () => {

@@ -5,13 +5,15 @@ import { ConfirmedAct } from '../../admin-actions/confirmed-act.tsx';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import item from '../../frame/item.module.css';
 import type { Run } from './states.ts';
+import { UndoImport } from './undo-import.tsx';
 
-/** Applies the compared changes of an import, or compares it again. */
-export function RunActions({ run: { id, mayApply, mayCompare, changes = 0, source, files } }: { run: Run }) {
+/** Applies the compared changes of an import, compares it again, or undoes it. */
+export function RunActions({ run }: { run: Run }) {
+  const { id, mayApply, mayCompare, mayUndo, changes = 0, source, files } = run;
   const { t } = useTranslation('admin');
   const params = { id };
   const compare = useAdminAct({ act: () => call('compareImport', { params }) });
-  if (!mayApply && !mayCompare) return null;
+  if (!mayApply && !mayCompare && !mayUndo) return null;
   return (
     <>
       {compare.failure && <FailureNotice error={compare.failure} />}
@@ -28,6 +30,7 @@ export function RunActions({ run: { id, mayApply, mayCompare, changes = 0, sourc
             <p>{t('imports.apply.text', { count: changes })}</p>
           </ConfirmedAct>
         )}
+        {mayUndo && <UndoImport run={run} />}
         {mayCompare && (
           <Button variant="quiet" pending={compare.isPending} onClick={() => compare.mutate()}>
             {t('imports.compare')}

@@ -34,11 +34,16 @@ export function RunItem({ run }: { run: Run }) {
         </p>
       </div>
       <p className={item.actions} aria-live="polite">
-        <Chip>{stateOf(t)[state]}</Chip>
+        <Chip>{run.undone ? t('imports.states.undone') : stateOf(t)[state]}</Chip>
       </p>
       <p className={item.small}>
         {format} · {files.join(', ')}
       </p>
+      {run.undone && (
+        <p className={item.small}>
+          {t('imports.undo.by', { when: dateTime(run.undone), who: run.undoneBy?.userName ?? '–' })}
+        </p>
+      )}
       {refusal && <Refusal refusal={refusal} />}
       {endsNobody && <p className={item.small}>{t('imports.endsNobody')}</p>}
       {counts.length > 0 && <Counts counts={counts} />}

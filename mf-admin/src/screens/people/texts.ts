@@ -33,6 +33,7 @@ export const genderNames = (t: TFunction): Record<'female' | 'male' | 'other', s
 export const reasonNames = (t: TFunction): Record<DuplicateReason, string> => ({
   nameAndBody: t('people.reasons.nameAndBody'),
   nameAndElection: t('people.reasons.nameAndElection'),
+  identifiers: t('people.reasons.identifiers'),
   nameAndPlace: t('people.reasons.nameAndPlace'),
   contact: t('people.reasons.contact'),
 });

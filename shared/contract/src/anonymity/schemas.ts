@@ -120,6 +120,7 @@ export const AdminActKind = z.enum([
   'removeFlag',
   'compareImport',
   'applyImport',
+  'undoImport',
   'createElectionRecord',
   'changeElectionRecord',
   'lockElectionRecord',

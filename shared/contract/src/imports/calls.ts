@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Paging, pageOf } from '../common/schemas.ts';
-import { ImportLine, ImportLineKind, ImportRun, NewImport } from './schemas.ts';
+import { ImportLine, ImportLineKind, ImportRun, ImportUndo, NewImport, UndoOrder } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
 const imports = ['listImports', 'getImport', 'listImportLines'] as const;
@@ -59,6 +59,28 @@ export const importCalls = describeCalls({
     status: 202,
     failures: ['PasswordNeeded', 'AlreadyDecided', 'Gone'],
     changes: [...imports, ...people],
+  },
+  previewImportUndo: {
+    endpoint: 'GET /adminutils/imports/:id/undo',
+    summary: 'What undoing an import removes and restores, and the rows that stay because something rests on them',
+    tag: 'operation',
+    access: 'admin',
+    params,
+    answer: ImportUndo,
+    takesLong: true,
+    failures: ['AlreadyDecided', 'Gone'],
+  },
+  undoImport: {
+    endpoint: 'POST /adminutils/imports/:id/undo',
+    summary: 'Undo an import as it was shown, all of it or nothing',
+    tag: 'operation',
+    access: 'admin',
+    params,
+    body: UndoOrder,
+    answer: ImportRun,
+    takesLong: true,
+    failures: ['PasswordNeeded', 'AlreadyDecided', 'Gone', 'ChangedMeanwhile'],
+    changes: [...imports, 'previewImportUndo', ...people],
   },
   compareImport: {
     endpoint: 'POST /adminutils/imports/:id/comparison',

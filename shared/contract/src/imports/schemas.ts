@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CivilDay, Id, Moment, oneLine } from '../common/schemas.ts';
+import { CivilDay, Id, Moment, oneLine, writtenText } from '../common/schemas.ts';
 import { Named } from '../anonymity/schemas.ts';
 
 /** The data formats that can be imported (docs/decisions/09-people-and-places.md). */
@@ -274,9 +274,13 @@ export const ImportRun = z.object({
    */
   mayApply: z.boolean(),
   mayCompare: z.boolean(),
+  /** Whether an applied import can be undone. Its former rows are kept for some days only. */
+  mayUndo: z.boolean(),
   started: Moment,
   compared: Moment.optional(),
   applied: Moment.optional(),
+  undone: Moment.optional(),
+  undoneBy: Named.optional(),
 });
 export type ImportRun = z.infer<typeof ImportRun>;
 
@@ -308,3 +312,38 @@ export const ImportLine = z.object({
   fields: z.array(ImportedField).optional(),
 });
 export type ImportLine = z.infer<typeof ImportLine>;
+
+/**
+ * Why the undo of an import leaves rows as they are: an admin or another import changed them since, or something refers to
+ * them, such as a vote, a follow or a record of another source.
+ */
+export const UndoObstacle = z.enum(['changed', 'inUse']);
+export type UndoObstacle = z.infer<typeof UndoObstacle>;
+
+/** What the undo of an import does to the rows of a kind. */
+const UndoneRows = z.object({ kind: ImportedKind, count: z.number().int() });
+
+/** What the undo of an import does. Nothing rests on the import if nothing stays. */
+export const ImportUndo = z.object({
+  /** The rows that the import added and that go. */
+  removed: z.array(UndoneRows),
+  /** The rows that get their former values, or come back. */
+  restored: z.array(UndoneRows),
+  stays: z.array(
+    UndoneRows.extend({
+      obstacle: UndoObstacle,
+      /** The first names of the rows. */
+      names: z.array(z.string()),
+    }),
+  ),
+  /** Identifies what was shown. An undo with other effects is refused. */
+  mark: z.string(),
+});
+export type ImportUndo = z.infer<typeof ImportUndo>;
+
+/** The order to undo an import as it was shown. */
+export const UndoOrder = z.strictObject({
+  mark: z.string().max(100),
+  reason: writtenText({ min: 'reasonLeastCharacters', max: 'reasonCharacters' }),
+});
+export type UndoOrder = z.input<typeof UndoOrder>;

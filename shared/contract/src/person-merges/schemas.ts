@@ -43,7 +43,7 @@ export const PersonFacts = z.object({
 export type PersonFacts = z.infer<typeof PersonFacts>;
 
 /** Why two people may be the same. */
-export const DuplicateReason = z.enum(['nameAndBody', 'nameAndElection', 'nameAndPlace', 'contact']);
+export const DuplicateReason = z.enum(['nameAndBody', 'nameAndElection', 'nameAndPlace', 'contact', 'identifiers']);
 export type DuplicateReason = z.infer<typeof DuplicateReason>;
 
 /** Two people who may be the same. Only an admin decides. */

@@ -58,7 +58,7 @@ export const releaseCalls = describeCalls({
     body: z.strictObject({ version, canaryPercent: z.number().int().min(1).max(99).optional(), reason }),
     answer: ReleaseChange,
     failures: [...refusals, 'AlreadyExists', 'ReleaseDoesNotFit', 'ReleaseFailsTrial', 'Gone'],
-    hasTrial: true,
+    takesLong: true,
     changes: nothing.notFromPages,
   },
   promoteCanary: {

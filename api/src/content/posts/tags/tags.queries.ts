@@ -52,7 +52,7 @@ const terms = {
   // Indexes: tags_words, and the unique slug for the scripts that `name_words` splits inside words.
   beginning: {
     name: 'Beginning',
-    sql: `(t.slug >= $slugStart AND t.slug < $slugEnd OR name_words(t.name) LIKE '% ' || search_words($term) || '%')`,
+    sql: `(t.slug >= $slugStart AND t.slug < $slugEnd OR t.words LIKE '% ' || search_words($term) || '%')`,
   },
   // Index: the unique slug.
   exact: { name: 'Exact', sql: 't.slug = $slug' },

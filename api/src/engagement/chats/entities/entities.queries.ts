@@ -65,12 +65,12 @@ const listOf = (where: string) =>
    JOIN people person ON person.id = card.person_id ORDER BY card.former, card.sort_key, card.person_id`;
 
 const online = `JOIN simulations m ON m.person_id = card.person_id AND ${onlineSql('$fewest::integer')}`;
-const found = matchesSearchSql('$term::text');
+const found = matchesSearchSql('card');
 
 /** Lists pollies by name, those in office first. Index: polly_cards_in_order. */
 export const listAll = statement<EntityPage>('chats.listAll', listOf('WHERE true'));
 
-/** Lists the pollies whose name a search finds. Index: polly_cards_search. */
+/** Lists the pollies whose name a search finds. Indexes: polly_cards_search, polly_cards_names. */
 export const searchAll = statement<EntityPage & { term: string }>('chats.searchAll', listOf(`WHERE ${found}`));
 
 /** Lists the pollies whose simulation can be talked to. Indexes: polly_cards_in_order, simulations_online. */
@@ -79,7 +79,7 @@ export const listOnline = statement<EntityPage & { fewest: number }>(
   listOf(`${online} WHERE true`),
 );
 
-/** Lists the pollies of `listOnline` whose name a search finds. Indexes: polly_cards_search, simulations_online. */
+/** Lists the pollies of `listOnline` whose name a search finds. Indexes: polly_cards_search, polly_cards_names, simulations_online. */
 export const searchOnline = statement<EntityPage & { fewest: number; term: string }>(
   'chats.searchOnline',
   listOf(`${online} WHERE ${found}`),

@@ -16,7 +16,7 @@ type Description = Calls[CallName] & {
   openToBanned?: boolean;
   openToSuspended?: boolean;
   upload?: true | 'several';
-  hasTrial?: boolean;
+  takesLong?: boolean;
   sends?: string;
 };
 
@@ -115,7 +115,7 @@ function prepare(name: CallName, handle: AnyHandler, report?: ReportAnswerFault)
     forAdmins: (description.access as RouteAccess) === 'admin',
     status: description.status ?? 200,
     takesFile: description.upload !== undefined,
-    takesLong: description.hasTrial === true,
+    takesLong: description.takesLong === true,
     sendsFile: description.sends !== undefined,
     isOfflineCacheable: isOfflineCacheable(methodAndPath(name).method, description),
     admit: (viewer) => admit(description, viewer),

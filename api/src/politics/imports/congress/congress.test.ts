@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ImportRefusal } from '../format.ts';
+import { filesOf } from '../testing.ts';
 import { congressLabel, congressNumber } from './congress-number.ts';
 import { congress } from './format.ts';
 
@@ -92,7 +93,7 @@ describe('the format congress', () => {
     });
     const unknown = legislator({
       id: '{ bioguide: X3 }',
-      term: "{ type: rep, start: '2025-01-03', end: '2027-01-03', state: WA, district: -1 }",
+      term: "{ type: rep, start: '2025-01-03', end: '2027-01-03', state: WA, district: -2 }",
     });
     const { data, problems } = await readYaml(`${legislator()}${bad}${unknown}\n- just a line\n`);
     expect(data.people.map((person) => person.name)).toEqual(['Ann Tester']);
@@ -103,6 +104,25 @@ describe('the format congress', () => {
     ]);
     expect(problems[0]?.values['detail']).toContain('terms.0.start');
     expect(data.unread).toBe('unknown');
+  });
+
+  it('takes a seat whose district the source does not know for one of the state', async () => {
+    const early = "{ type: rep, start: '1795-12-07', end: '1797-03-03', state: VA, district: -1 }";
+    const { data, problems } = await readYaml(legislator({ term: early }));
+    expect(problems).toEqual([]);
+    const [office] = data.offices;
+    expect(office).toMatchObject({ identifier: 'house/VA/unknown', divisionId: 'ocd-division/country:us/state:va' });
+    expect(data.divisions.map(({ id }) => id)).toEqual(['ocd-division/country:us', 'ocd-division/country:us/state:va']);
+  });
+
+  it('reads the people of a table of former members with an unknown district', async () => {
+    const table = `last_name,first_name,full_name,type,state,district,bioguide_id,govtrack_id
+Tester,Ann,Ann Tester,rep,VA,-1,X1,1
+Tester,Bo,Bo Tester,rep,VA,0,X2,2
+`;
+    const { data, problems } = await congress.read(await filesOf({ 'legislators-historical.csv': table }));
+    expect(problems).toEqual([]);
+    expect(data.people.map(({ name }) => name)).toEqual(['Ann Tester', 'Bo Tester']);
   });
 
   it('does not use the host of a website as an e-mail domain', async () => {

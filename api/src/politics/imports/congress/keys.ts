@@ -7,6 +7,9 @@ const scheme = 'us-congress';
 
 const key = (identifier: string): SourceKey => ({ scheme, identifier });
 
+/** The number that the source gives a district that it does not know. */
+const unknownDistrict = -1;
+
 /** The fields of a term that identify its office. */
 export type Seat =
   | { type: 'rep'; state: string; district: number }
@@ -34,7 +37,8 @@ export const chambers = [bodies.sen, bodies.rep];
 /** Returns the key of a seat: state and class in the Senate, state and district in the House. */
 export function seatKey(seat: Seat): SourceKey {
   if (seat.type === 'sen') return key(`senate/${seat.state}/class-${seat.class}`);
-  if (seat.type === 'rep') return key(`house/${seat.state}/${seat.district}`);
+  if (seat.type === 'rep')
+    return key(`house/${seat.state}/${seat.district === unknownDistrict ? 'unknown' : seat.district}`);
   return key(seat.type === 'prez' ? 'executive/president' : 'executive/vice-president');
 }
 
@@ -51,8 +55,12 @@ export const partyNamed = (name: string): SourceOrganization => ({
 /** Returns the division of a seat, preceded by its ancestors, the largest first. */
 export function placesOf(seat: Seat): [SourceDivision, ...SourceDivision[]] {
   if (seat.type === 'sen') return [country, stateDivision(seat.state)];
-  if (seat.type === 'rep') return [country, stateDivision(seat.state), districtDivision(seat.state, seat.district)];
-  return [country];
+  if (seat.type !== 'rep') return [country];
+  const state = stateDivision(seat.state);
+  // A seat whose district is unknown is one of the state.
+  return seat.district === unknownDistrict
+    ? [country, state]
+    : [country, state, districtDivision(seat.state, seat.district)];
 }
 
 const officeTexts: Record<Term['type'], { label: string; role: string }> = {

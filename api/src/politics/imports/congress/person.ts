@@ -74,7 +74,9 @@ export function personOf({ id, name, bio, terms }: LegislatorRecord): SourcePers
     ),
     ...(bio?.gender ? { gender: genders[bio.gender] } : {}),
     ...(last.url ? { website: last.url } : {}),
-    ...(inCongress && id.bioguide ? { image: portraitOf(id.bioguide) } : {}),
+    ...(id.bioguide ? { image: portraitOf(id.bioguide) } : {}),
+    // The files of members of Congress describe a former member whom the file of presidents has too.
+    ...(id.bioguide && !terms.some((term) => 'state' in term) ? { isDescribedElsewhere: true as const } : {}),
     contacts: [
       ...feedContacts(last.rss_url),
       ...textContact('phone', last.phone, 'Washington'),

@@ -18,13 +18,16 @@ const termBasics = {
   address: text,
 };
 
+/** The number of a district: 0 is at large, and -1 one that the source does not know, as of many early members. */
+export const districtNumber = z.coerce.number().int().min(-1, 'is not known').max(99);
+
 const state = z.string().refine(isStateCode, 'is not a state, territory or capital that we know');
 
 const Term = z
   .discriminatedUnion('type', [
     z.object({
       type: z.literal('rep'),
-      district: z.coerce.number().int().min(0, 'is not known').max(99),
+      district: districtNumber,
       state,
       ...termBasics,
     }),

@@ -6,6 +6,7 @@ import type { SourceAccumulator } from '../parsing/accumulator.ts';
 import { identifier, nameText, optionalText, webAddress } from '../parsing/values.ts';
 import { partyKey, partyNamed, bodyOf, officeOf, placesOf, type Seat } from './keys.ts';
 import { feedContacts, genders, keysOf, partyName, portraitOf } from './person.ts';
+import { districtNumber } from './records.ts';
 import { isStateCode } from './places.ts';
 
 const columns = new Set(['last_name', 'first_name', 'full_name', 'type', 'state', 'bioguide_id', 'govtrack_id']);
@@ -23,7 +24,7 @@ const Row = z.object({
   gender: z.enum(['M', 'F']).optional().catch(undefined),
   type: z.enum(['rep', 'sen']),
   state: z.string().refine(isStateCode, 'is not a state, territory or capital that we know'),
-  district: z.coerce.number().int().min(0, 'is not known').max(99).optional(),
+  district: districtNumber.optional(),
   senate_class: z.coerce.number().int().min(1).max(3).optional(),
   party: optionalText,
   url: webAddress,

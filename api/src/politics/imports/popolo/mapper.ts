@@ -1,6 +1,7 @@
 import { slugOf } from '../../people/index.ts';
-import type { SourceKey, SourceMembership, SourceOrganization } from '../../people/index.ts';
+import type { SourceDivision, SourceKey, SourceMembership, SourceOrganization } from '../../people/index.ts';
 import { countryDivision } from '../parsing/countries.ts';
+import { divisionOf, impliedLineage } from '../parsing/divisions.ts';
 import type { SourceAccumulator } from '../parsing/accumulator.ts';
 import { normaliseMemberships } from '../parsing/memberships.ts';
 import { parseWebAddress, parseDay, readDay } from '../parsing/values.ts';
@@ -156,14 +157,19 @@ class PopoloMapper {
     const ocd = [area.id, area.identifier, ...area.identifiers.map((each) => each.identifier)].find((each) =>
       each?.startsWith('ocd-division/'),
     );
+    const lineage = impliedLineage(ocd ?? '');
+    if (lineage.length > 0) {
+      const [place, ...above] = lineage.toReversed() as [SourceDivision, ...SourceDivision[]];
+      for (const each of above.toReversed()) this.#accumulator.division(each);
+      return this.#accumulator.division({ ...divisionOf(place.id, area.name, above[0]), implied: true });
+    }
     const parentId = area.parent_id && depth < 10 ? this.area(area.parent_id, depth + 1) : this.#country;
-    const own = ocd ?? `x-${slugOf(this.#scope.name)}/${slugOf(area.id.replace(/^area\//, ''), 'area')}`;
+    const own = `x-${slugOf(this.#scope.name)}/${slugOf(area.id.replace(/^area\//, ''), 'area')}`;
     return this.#accumulator.division({
       id: own.slice(0, 200),
       ...(parentId && parentId !== own ? { parentId } : {}),
       name: area.name,
       district: area.name,
-      ...(ocd ? { implied: true as const } : {}),
     });
   }
 

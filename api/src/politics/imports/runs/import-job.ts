@@ -89,7 +89,8 @@ export async function storeFindings(
 }
 
 /**
- * Marks a run as applied and records the admin act, in the transaction that writes the changes.
+ * Marks a run as applied and records the admin act, in the transaction that writes the changes. Has it keep the rows that
+ * it writes, for an undo.
  *
  * @throws {LeaseLost} if another worker has leased the run
  */
@@ -103,6 +104,7 @@ export async function markApplied(
     queries.markApplied({ runId: run.id, lease: run.lease, now: services.now() }),
   );
   if (updated.length === 0) throw new LeaseLost();
+  await transaction.query(queries.keepChanges({ runId: run.id }));
   const act = { act: 'applyImport', subject: subjectOf(run), ...(adminId ? { adminId } : {}) } as const;
   await recordAdminAct(services, transaction, act);
 }

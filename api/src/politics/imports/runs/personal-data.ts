@@ -7,7 +7,7 @@ import { forgetAdmin } from './runs.queries.ts';
  */
 export const importsPersonalData: PersonalData[] = [
   {
-    tables: { import_runs: 'adminActs', import_lines: 'adminActs' },
+    tables: { import_runs: 'adminActs', import_lines: 'adminActs', import_row_changes: 'adminActs' },
     exported: { because: 'A run describes people in office. The export holds the import among the acts of an admin.' },
     async purge(_, transaction, { accountId }) {
       await transaction.query(forgetAdmin({ adminId: accountId }));

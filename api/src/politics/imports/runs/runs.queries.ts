@@ -97,6 +97,12 @@ export const markApplied = statement<{ runId: string; lease: string; now: Date }
    WHERE id = $runId AND lease = $lease RETURNING id`,
 );
 
+/** Has the transaction keep the rows that it writes from now on, so that the run can be undone. */
+export const keepChanges = statement<{ runId: string }>(
+  'imports.keepChanges',
+  `SELECT set_config('hustings.import_run', $runId, true)`,
+);
+
 /** Marks a run as refused or outdated and ends its lease. Index: the primary key. */
 export const endRun = statement<{
   runId: string;
@@ -137,7 +143,7 @@ export const addLines = statement<{ runId: string; lines: string }>(
 /** A run as the contract has it, with null for each absent field. */
 export type RunRow = { [Key in keyof ImportRun]-?: ImportRun[Key] | (undefined extends ImportRun[Key] ? null : never) };
 
-const accountColumn = (column: 'started_by' | 'applied_by') =>
+const accountColumn = (column: 'started_by' | 'applied_by' | 'undone_by') =>
   `(SELECT jsonb_build_object('userId', a.id, 'userName', a.user_name)
      FROM accounts a WHERE a.id = run.${column})`;
 
@@ -147,8 +153,10 @@ const runColumns = `run.id, format, files, ${stateAt} AS state,
    ${accountColumn('started_by')} AS "startedBy", ${accountColumn('applied_by')} AS "appliedBy", by_command AS "byCommand",
    source, licence, retrieved, records, changes, counts, ends_nobody AS "endsNobody", lines,
    coalesce(${stateAt} = 'compared' AND kept_until > $now, false) AS "mayApply",
+   state = 'applied' AND undone_at IS NULL AND EXISTS (SELECT FROM import_row_changes c WHERE c.run_id = run.id) AS "mayUndo",
    coalesce(${stateAt} NOT IN ('reading', 'applying', 'applied') AND kept_until > $now, false) AS "mayCompare",
-   started_at AS started, compared_at AS compared, applied_at AS applied`;
+   started_at AS started, compared_at AS compared, applied_at AS applied,
+   undone_at AS undone, ${accountColumn('undone_by')} AS "undoneBy"`;
 
 /** Selects a run with its state at `now`. Index: the primary key. */
 export const runById = statement<{ runId: string; now: Date }>(
@@ -199,9 +207,10 @@ export const runsWithFiles = statement<{ runIds: readonly string[] }>(
   'SELECT id FROM import_runs WHERE id = ANY ($runIds) AND kept_until IS NOT NULL',
 );
 
-/** Removes an admin from the runs that they started or applied. Indexes: import_runs_starter, import_runs_applier. */
+/** Removes an admin from the runs of theirs. Indexes: import_runs_starter, import_runs_applier, import_runs_undoer. */
 export const forgetAdmin = statement<{ adminId: string }>(
   'imports.forgetAdmin',
-  `UPDATE import_runs SET started_by = nullif(started_by, $adminId), applied_by = nullif(applied_by, $adminId)
-   WHERE started_by = $adminId OR applied_by = $adminId`,
+  `UPDATE import_runs SET started_by = nullif(started_by, $adminId), applied_by = nullif(applied_by, $adminId),
+     undone_by = nullif(undone_by, $adminId)
+   WHERE started_by = $adminId OR applied_by = $adminId OR undone_by = $adminId`,
 );

@@ -1,8 +1,17 @@
 import type { Handlers } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { previewImportUndo, undoImport } from '../undo/undo.rules.ts';
 import { applyImport, compareImport, getImport, listImportLines, listImports, startImport } from './runs.rules.ts';
 
-type ImportCall = 'startImport' | 'listImports' | 'getImport' | 'listImportLines' | 'applyImport' | 'compareImport';
+type ImportCall =
+  | 'startImport'
+  | 'listImports'
+  | 'getImport'
+  | 'listImportLines'
+  | 'applyImport'
+  | 'compareImport'
+  | 'previewImportUndo'
+  | 'undoImport';
 
 /** Answers the calls about imports. */
 export const importHandlers = (services: Services): Handlers<ImportCall> => ({
@@ -11,5 +20,7 @@ export const importHandlers = (services: Services): Handlers<ImportCall> => ({
   getImport: ({ params }) => getImport(services, params.id),
   listImportLines: ({ params, query }) => listImportLines(services, params.id, query),
   applyImport: ({ params }, { viewer }) => applyImport(services, viewer, params.id),
+  previewImportUndo: ({ params }) => previewImportUndo(services, params.id),
+  undoImport: ({ params, body }, { viewer }) => undoImport(services, viewer, params.id, body),
   compareImport: ({ params }, { viewer }) => compareImport(services, viewer, params.id),
 });

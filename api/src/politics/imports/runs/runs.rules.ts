@@ -9,6 +9,7 @@ import type { Member, UploadedFile, UploadLimits } from '../../../platform/core/
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../../../platform/db/paging.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { storeFiles, storedRunIds, removeFiles } from './uploaded-files.ts';
+import { removeOldChanges } from '../undo/undo.queries.ts';
 import * as queries from './runs.queries.ts';
 import type { LeasedRun, RunRow } from './runs.queries.ts';
 import { leaseEnd, startApplying, startComparing, subjectOf } from './import-job.ts';
@@ -189,8 +190,13 @@ export async function listImportLines(
   return pageAnswer(rows, page.take, page.offset, ({ number }) => [number]);
 }
 
-/** Removes the files of applied and expired runs, and files that have no run because of a crash. */
+/**
+ * Removes the files of applied and expired runs, and files that have no run because of a crash. Removes the former rows of
+ * runs that can no longer be undone.
+ */
 export async function removeExpiredImportFiles(services: Services): Promise<void> {
+  const undoable = new Date(services.now().getTime() - services.limits.importUndoDays * dayMs);
+  await services.database.query(removeOldChanges({ appliedBefore: undoable }));
   const expired = await services.database.query<{ id: string }>(queries.expireFiles({ now: services.now() }));
   const folders = await storedRunIds(services);
   const runs = await services.database.query<{ id: string }>(queries.runsWithFiles({ runIds: folders }));

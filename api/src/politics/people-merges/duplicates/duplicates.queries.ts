@@ -41,7 +41,7 @@ const shared = (of: (person: string) => string): string =>
 
 /**
  * Selects a page of pairs of people who may be the same, by name: both have the same name and share a body, an election
- * or a place, or the two share a contact that nobody else has. Leaves out pairs of which an admin said that they are
+ * or a place, the two share a contact that nobody else has, or one record of a source has identifiers of both. Leaves out pairs of which an admin said that they are
  * not the same. Reads the names of all cards and all personal contacts once.
  */
 export const likelyDuplicates = statement<{
@@ -66,8 +66,12 @@ export const likelyDuplicates = statement<{
      GROUP BY kind, lower(value) HAVING count(DISTINCT person_id) = 2
    ),
    pair AS MATERIALIZED (
-     SELECT one_id, other_id, bool_or(is_named) AS is_named, bool_or(NOT is_named) AS in_touch
-     FROM (SELECT *, true AS is_named FROM namesakes UNION ALL SELECT *, false FROM in_touch) found
+     SELECT one_id, other_id, bool_or(reason = 'name') AS is_named, bool_or(reason = 'contact') AS in_touch,
+       bool_or(reason = 'record') AS of_one_record
+     FROM (
+       SELECT *, 'name' AS reason FROM namesakes UNION ALL SELECT *, 'contact' FROM in_touch
+       UNION ALL SELECT one_id, other_id, 'record' FROM people_of_one_record
+     ) found
      WHERE NOT EXISTS (
        SELECT FROM distinct_people apart WHERE (apart.one_id, apart.other_id) = (found.one_id, found.other_id))
      GROUP BY one_id, other_id
@@ -77,7 +81,8 @@ export const likelyDuplicates = statement<{
        CASE WHEN is_named AND ${shared(bodiesOf)} THEN 'nameAndBody' END,
        CASE WHEN is_named AND ${shared(electionsOf)} THEN 'nameAndElection' END,
        CASE WHEN is_named AND ${shared(placesOf)} THEN 'nameAndPlace' END,
-       CASE WHEN in_touch THEN 'contact' END], NULL) AS reasons
+       CASE WHEN in_touch THEN 'contact' END,
+       CASE WHEN of_one_record THEN 'identifiers' END], NULL) AS reasons
      FROM pair
      JOIN polly_cards card ON card.person_id = pair.one_id
      JOIN polly_cards second ON second.person_id = pair.other_id

@@ -82,7 +82,9 @@ it('shows an uploaded picture with its credit at once, through imports, until th
   expect(stored.exif).toBeUndefined();
 
   const { locked, people } = await importAgain();
-  expect(locked.map(({ place }) => place)).toEqual(['Ada North (test person/0)']);
+  expect(locked.map(({ place }) => place)).toEqual([
+    'Ada North (test person/0): image: https://pictures.example/old.jpg',
+  ]);
   expect(people.changed).toEqual([]);
   await runJob();
   expect((await page('ada-north')).photoName).toBe(shown.photoName);
@@ -115,7 +117,9 @@ it('changes the credit of an uploaded picture alone, and removes it', async () =
   expect(removed).not.toHaveProperty('photo');
   expect(await page('bea-north')).not.toHaveProperty('photoName');
   const { locked } = await importAgain();
-  expect(locked.map(({ place }) => place)).toEqual(['Bea North (test person/1)']);
+  expect(locked.map(({ place }) => place)).toEqual([
+    'Bea North (test person/1): image: https://pictures.example/old.jpg',
+  ]);
   expect(await recordAt('bea-north')).not.toHaveProperty('photo');
   expect(codeOf(await remove(await recordAt('bea-north')))).toEqual([404, 'NotFound']);
 });

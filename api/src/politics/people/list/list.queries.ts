@@ -73,8 +73,8 @@ const notVotedToday = `NOT ${votedTodaySql({ account: '$unvotedBy::uuid', anonym
 
 /** The filters as SQL over `card`, from the most to the least selective. */
 const filters = {
-  /** Index: polly_cards_search. */
-  term: { parameter: '$term', type: 'text', holds: matchesSearchSql('$term::text') },
+  /** Indexes: polly_cards_search, polly_cards_names. */
+  term: { parameter: '$term', type: 'text', holds: matchesSearchSql('card') },
   /** Index: the primary key of polly_follows. */
   watched: {
     parameter: '$watchedBy',
@@ -158,14 +158,44 @@ function pageByScore(leading: ListFilter | undefined): string {
 }
 
 /**
+ * The most found cards that a statement sorts. Where more match, as for a word in most cards, a walk through the cards in
+ * order fills a page sooner.
+ */
+const mostSorted = 10_000;
+
+/**
+ * Selects a page of cards whose leading filter has an index that does not sort them. Reads up to `mostSorted` of them and
+ * sorts these, or else walks all cards in order. The planner does not know how many match, so the statement counts.
+ */
+function pageOfFound(leading: ListFilter, key: string, after: string, inOrder: string): string {
+  const columns = 'card.former, card.sort_key, card.recency, card.person_id';
+  const matches = conditions(leading);
+  return `found AS MATERIALIZED (
+       SELECT ${columns} FROM polly_cards card WHERE ${matches} LIMIT ${mostSorted + 1}
+     ),
+     is_broad AS MATERIALIZED (SELECT count(*) > ${mostSorted} AS yes FROM found),
+     page AS (
+       SELECT person_id FROM (
+         SELECT card.former, ${key} AS key, card.person_id FROM found card
+         WHERE NOT (SELECT yes FROM is_broad) AND ${after}
+         UNION ALL
+         -- The second condition is no use to an index, so that the planner walks the cards in order.
+         (SELECT card.former, ${key} AS key, card.person_id FROM polly_cards card
+          WHERE (SELECT yes FROM is_broad) AND ((SELECT NOT yes FROM is_broad) OR (${matches})) AND ${after}
+          ${inOrder} LIMIT least($limit, ${mostRows}) + $offset)
+       ) card ORDER BY former, key, person_id OFFSET $offset LIMIT least($limit, ${mostRows})
+     )`;
+}
+
+/**
  * Selects a page of cards, people in office first. Materialises the found cards if the index of the leading filter does
  * not sort them. Without this, the planner expects to fill the page early and walks all cards in order.
  */
 function pageOf(leading: ListFilter | undefined, order: ListOrder): Statement<PageParams> {
   const { key, type } = orders[order];
   const inOrder = `ORDER BY card.former, ${key}, card.person_id`;
-  const page = `AND (card.former, ${key}, card.person_id) > ($afterFormer::boolean, $afterKey::${type}, $afterPersonId::uuid)
-    ${inOrder} OFFSET $offset LIMIT least($limit, ${mostRows})`;
+  const after = `(card.former, ${key}, card.person_id) > ($afterFormer::boolean, $afterKey::${type}, $afterPersonId::uuid)`;
+  const page = `AND ${after} ${inOrder} OFFSET $offset LIMIT least($limit, ${mostRows})`;
   const columns = `${cardColumns}, ${score} AS score, ${key} AS key`;
   const name = `people.list.${order}.${leading ?? 'all'}`;
   const rest = `SELECT ${columns} FROM page JOIN polly_cards card ON card.person_id = page.person_id ${withStanding} ${inOrder}`;
@@ -175,6 +205,8 @@ function pageOf(leading: ListFilter | undefined, order: ListOrder): Statement<Pa
     const where = `WHERE ${conditions(leading)} ${page}`;
     return statement<PageParams>(name, `SELECT ${columns} FROM polly_cards card ${withStanding} ${where}`);
   }
+  if (order !== 'score')
+    return statement<PageParams>(name, `WITH ${pageOfFound(leading, key, after, inOrder)} ${rest}`);
   return statement<PageParams>(
     name,
     `WITH found AS MATERIALIZED (

@@ -84,18 +84,20 @@ async function readPage(
     now,
   };
   const [former, afterKey, afterPersonId] = page.after ?? orders[query.sort].first;
-  const rows = await database.query<ListedCardRow>(
-    statements[query.sort]({
-      ...filterParams,
-      limit: page.take + 1,
-      offset: page.offset,
-      afterFormer: former !== 0,
-      afterKey,
-      afterPersonId,
-      earliestScoreDay: utcDay(new Date(now.getTime() - scoreMaxAgeMs)),
-    }),
-  );
-  const [counted] = page.withTotal ? await database.query<{ total: number }>(statements.count(filterParams)) : [];
+  const [rows, [counted]] = await Promise.all([
+    database.query<ListedCardRow>(
+      statements[query.sort]({
+        ...filterParams,
+        limit: page.take + 1,
+        offset: page.offset,
+        afterFormer: former !== 0,
+        afterKey,
+        afterPersonId,
+        earliestScoreDay: utcDay(new Date(now.getTime() - scoreMaxAgeMs)),
+      }),
+    ),
+    page.withTotal ? database.query<{ total: number }>(statements.count(filterParams)) : [],
+  ]);
   return { rows, total: counted?.total };
 }
 

@@ -93,6 +93,11 @@ test('a search, a place and the other orders read only the found cards', async (
   expect(await cardsRead('office', 'score', { office })).toBeLessThan(1_100);
 });
 
+test('a search for a word of all cards sorts a limited number of them and walks the others in order', async () => {
+  expect(await cardsRead('term', 'name', { term: 'person' })).toBeLessThan(10_100);
+  expect(await cardsRead('term', 'recent', { term: 'person' })).toBeLessThan(10_100);
+});
+
 test('a page of watched pollies looks up each card', async () => {
   expect(await cardsRead('watched', 'name', { watchedBy: someone })).toBeLessThan(10);
 });

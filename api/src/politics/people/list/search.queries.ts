@@ -1,9 +1,10 @@
+import { foldedSql, hasWords } from '../../../platform/db/words.queries.ts';
+
 /**
- * Tests that a card matches a search: each word of the search must begin a word of the card. `search_words` removes
- * case, accents and the wildcards of LIKE from the words of the search and of the card. The index looks up the longest
- * word. Index: polly_cards_search.
+ * Returns the condition that a card matches a search: each word of the parameter `$term` begins a word of the card, or the
+ * term is a name of the person, such as the initials. Indexes: polly_cards_search, polly_cards_names.
+ *
+ * @param card the alias of `polly_cards`
  */
-export const matchesSearchSql = (term: string): string => `
-  (card.search LIKE (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words(${term}), ' ') word
-                     ORDER BY length(word) DESC LIMIT 1)
-   AND card.search LIKE ALL (SELECT '% ' || word || '%' FROM regexp_split_to_table(search_words(${term}), ' ') word))`;
+export const matchesSearchSql = (card: string): string =>
+  `(${hasWords(`${card}.search`)} OR ${card}.names @> ARRAY[${foldedSql('$term')}])`;

@@ -2,6 +2,7 @@ import type { Contact, NamedParty, Polly, RelatedElection } from '@hustings/cont
 import { statement, type Statement } from '../../../platform/db/statement.ts';
 import { cardColumns, type CardRow } from '../cards.queries.ts';
 import { namedPartySql } from '../parties/party-mark.queries.ts';
+import { isRepeatedTermSql } from '../repeated-terms.queries.ts';
 
 /** A term of a polly. */
 export interface TermRow {
@@ -95,7 +96,7 @@ const pollyWhere = <Params extends object>(name: string, personId: string): Stat
        JOIN offices office ON office.id = membership.office_id
        LEFT JOIN divisions division ON division.id = office.division_id
        LEFT JOIN organizations party ON party.id = membership.party_id
-       WHERE membership.person_id = card.person_id
+       WHERE membership.person_id = card.person_id AND NOT ${isRepeatedTermSql('membership', 'office')}
      ) terms
      WHERE card.person_id = ${personId}`,
   );

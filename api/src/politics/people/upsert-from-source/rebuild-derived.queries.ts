@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
+import { isRepeatedTermSql } from '../repeated-terms.queries.ts';
 
 /** The maximum number of days between two terms in one office if both terms count as one unbroken run. */
 const longestGap = 60;
@@ -41,7 +42,7 @@ const shown = (inScope: string) => `
                   PARTITION BY membership.person_id, office.label ORDER BY membership.valid_from, membership.id
                   ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) + ${longestGap}, false) AS begins
          FROM memberships membership JOIN offices office ON office.id = membership.office_id
-         WHERE ${inScope}
+         WHERE ${inScope} AND NOT ${isRepeatedTermSql('membership', 'office')}
        ) dated
      ) held
    ),
@@ -54,14 +55,66 @@ const shown = (inScope: string) => `
    )`;
 
 /**
+ * Common table expressions of what a search ranks people by (docs/decisions/09-people-and-places.md). `reach` has how widely
+ * the offices of a person are known, past ones included: those of a country more than those of its parts, and a government
+ * more than a legislature. `named` has the folded names: in full, as first and family name, and as initials.
+ */
+const ranked = `reach AS (
+     SELECT membership.person_id,
+            max(2 * (4 - least(coalesce(cardinality(zoned.places), 3), 3)) + (body.classification = 'government')::int) AS reach
+     FROM memberships membership
+     JOIN offices office ON office.id = membership.office_id
+     JOIN organizations body ON body.id = office.organization_id
+     LEFT JOIN zoned ON zoned.id = coalesce(body.division_id, office.division_id)
+     WHERE ${ofPerson('membership.person_id')}
+     GROUP BY membership.person_id
+   ),
+   folded AS MATERIALIZED (
+     SELECT id, search_words(name) AS name, search_words(sort_name) AS sort_name, other_names
+     FROM people WHERE ${ofPerson('id')}
+   ),
+   -- The family name begins the sort name and ends before the first name.
+   split AS MATERIALIZED (
+     SELECT id, CASE WHEN first_at > 1 THEN left(sort_name, first_at - 2) ELSE split_part(sort_name, ' ', 1) END AS family,
+            full_name, split_part(full_name, ' ', 1) AS first,
+            regexp_replace(full_name, '( (jr|sr|ii|iii|iv|v))+$', '') AS name
+     FROM (
+       SELECT *, strpos(' ' || sort_name || ' ', ' ' || split_part(name, ' ', 1) || ' ') AS first_at FROM folded
+     ) found
+     CROSS JOIN LATERAL (
+       SELECT found.name AS full_name UNION ALL SELECT search_words(other) FROM unnest(found.other_names) other
+     ) each
+   ),
+   named AS (
+     SELECT split.id, array_agg(DISTINCT each) FILTER (WHERE each <> '') AS names,
+            ' ' || string_agg(DISTINCT first, ' ') || ' ' || min(family) || ' ' AS main_words
+     FROM split
+     CROSS JOIN LATERAL (
+       SELECT regexp_replace(name, '(\\S)\\S* ?', '\\1', 'g') AS initials,
+              CASE WHEN right(name, length(family) + 1) = ' ' || family
+                THEN regexp_replace(left(name, -length(family) - 1), '(\\S)\\S* ?', '\\1', 'g') END AS given
+     ) short
+     CROSS JOIN LATERAL unnest(ARRAY[full_name, name, first || ' ' || family,
+       CASE WHEN length(initials) > 2 THEN initials END, CASE WHEN length(given) > 1 THEN given || ' ' || family END]) each
+     GROUP BY split.id
+   )`;
+
+/**
  * Rebuilds the card of one person, or of all, as of `today`. Writes only the cards that differ and returns their number.
  * Only imports and a job may rebuild all, because that reads all rows once.
  */
 export const rebuildCards = statement<{ today: string; personId: string | null }>(
   'people.upsert.rebuildCards',
   `WITH RECURSIVE ${shown(ofPerson('membership.person_id'))},
-   wanted AS (SELECT DISTINCT division_id FROM shown WHERE division_id IS NOT NULL),
+   wanted AS (
+     SELECT division_id FROM shown WHERE division_id IS NOT NULL
+     UNION SELECT coalesce(body.division_id, office.division_id) FROM memberships membership
+     JOIN offices office ON office.id = membership.office_id
+     JOIN organizations body ON body.id = office.organization_id
+     WHERE ${ofPerson('membership.person_id')}
+   ),
    ${zoned},
+   ${ranked},
    fresh AS (
      SELECT person.id AS person_id, slug.slug, person.name, person.gender, shown.label AS office_name,
             shown.role AS title, division.state, division.city, division.district, shown.term_title,
@@ -73,8 +126,13 @@ export const rebuildCards = statement<{ today: string; personId: string | null }
             left(search_words(person.sort_name), 40) AS sort_key,
             ' ' || search_words(concat_ws(' ', person.name, translate(person.name, '.''’"', '     '),
               array_to_string(person.other_names, ' '), shown.label, shown.role, party.name, division.state,
-              division.city, division.district, array_to_string(division.other_names, ' '))) AS search
+              division.city, division.district, array_to_string(division.other_names, ' '))) AS search,
+            coalesce(named.names, '{}') AS names, coalesce(named.main_words, '') AS main_words,
+            coalesce(2 * reach.reach, 0) + (coalesce(shown.valid_from, '-infinity') <= $today::date
+              AND coalesce(shown.valid_through, 'infinity') >= $today::date AND shown.id IS NOT NULL)::int AS prominence
      FROM people person
+     LEFT JOIN named ON named.id = person.id
+     LEFT JOIN reach ON reach.person_id = person.id
      JOIN person_slugs slug ON slug.person_id = person.id AND slug.current
      LEFT JOIN shown ON shown.person_id = person.id
      LEFT JOIN divisions division ON division.id = shown.division_id
@@ -86,7 +144,7 @@ export const rebuildCards = statement<{ today: string; personId: string | null }
    written AS (
      INSERT INTO polly_cards AS card (person_id, slug, name, gender, office_name, title, state, city, district,
        term_title, party_name, party_id, division_id, photo, former, valid_through, time_zone, places, since, sort_key,
-       search)
+       search, names, main_words, prominence)
      SELECT * FROM fresh
      WHERE NOT EXISTS (
        SELECT FROM polly_cards there
@@ -94,19 +152,20 @@ export const rebuildCards = statement<{ today: string; personId: string | null }
          AND row(there.slug, there.name, there.gender, there.office_name, there.title, there.state, there.city,
                  there.district, there.term_title, there.party_name, there.party_id, there.division_id, there.photo,
                  there.former, there.valid_through, there.time_zone, there.places, there.since, there.sort_key,
-                 there.search)
+                 there.search, there.names, there.main_words, there.prominence)
            IS NOT DISTINCT FROM
              row(fresh.slug, fresh.name, fresh.gender, fresh.office_name, fresh.title, fresh.state, fresh.city,
                  fresh.district, fresh.term_title, fresh.party_name, fresh.party_id, fresh.division_id, fresh.photo,
                  fresh.former, fresh.valid_through, fresh.time_zone, fresh.places, fresh.since, fresh.sort_key,
-                 fresh.search)
+                 fresh.search, fresh.names, fresh.main_words, fresh.prominence)
      )
      ON CONFLICT (person_id) DO UPDATE SET
        slug = excluded.slug, name = excluded.name, gender = excluded.gender, office_name = excluded.office_name,
        title = excluded.title, state = excluded.state, city = excluded.city, district = excluded.district,
        term_title = excluded.term_title, party_name = excluded.party_name, party_id = excluded.party_id,
        division_id = excluded.division_id, photo = excluded.photo, former = excluded.former, valid_through = excluded.valid_through, time_zone = excluded.time_zone,
-       places = excluded.places, since = excluded.since, sort_key = excluded.sort_key, search = excluded.search
+       places = excluded.places, since = excluded.since, sort_key = excluded.sort_key, search = excluded.search,
+       names = excluded.names, main_words = excluded.main_words, prominence = excluded.prominence
      RETURNING 1
    )
    SELECT count(*)::int AS rebuilt FROM written`,

@@ -108,6 +108,8 @@ export interface SourcePerson {
   contacts?: SourceContact[];
   /** A word such as `wa` that distinguishes the slugs of two people with the same name. */
   slugHint?: string;
+  /** Set if another file of the source describes the person. Names, gender and links then only fill empty fields. */
+  isDescribedElsewhere?: true;
   /** The id of a new row; only the demo sets it. */
   id?: string;
   memberships: SourceMembership[];

@@ -188,3 +188,14 @@ export const markSeen = statement<{ personIds: readonly string[]; retrieved: str
   'people.upsert.noteSeen',
   'UPDATE people SET retrieved = $retrieved WHERE id = ANY ($personIds) AND source = $source AND retrieved < $retrieved',
 );
+
+/** Stores the pairs of people of whom one record has identifiers. `records` is a JSON array of arrays of ids. Index: the primary key. */
+export const storePeopleOfOneRecord = statement<{ records: string; source: string }>(
+  'people.upsert.storePeopleOfOneRecord',
+  `INSERT INTO people_of_one_record (one_id, other_id, source)
+   SELECT DISTINCT one.id::uuid, other.id::uuid, $source
+   FROM jsonb_array_elements($records) AS record, jsonb_array_elements_text(record) AS one (id),
+     jsonb_array_elements_text(record) AS other (id)
+   WHERE one.id::uuid < other.id::uuid
+   ON CONFLICT (one_id, other_id) DO UPDATE SET source = excluded.source`,
+);

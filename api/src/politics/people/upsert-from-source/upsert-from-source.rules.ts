@@ -178,6 +178,10 @@ async function writeDifference(
   await transaction.query(queries.countContactChanges({ personIds: [...touched.difference(written)] }));
   await writeElections(transaction, store, difference, { source: data.source, today: settings.today });
   await writePublicRecord(transaction, store, difference, data.source);
+  if (difference.ofOneRecord.length > 0) {
+    const records = JSON.stringify(difference.ofOneRecord);
+    await transaction.query(queries.storePeopleOfOneRecord({ records, source: data.source }));
+  }
   await transaction.query(
     queries.markSeen({ personIds: difference.seen, retrieved: settings.retrieved, source: data.source }),
   );

@@ -54,6 +54,8 @@ export interface Difference {
   seen: string[];
   /** New people who may be stored already: somebody else has the same name. Only a person may link them. */
   duplicates: Problem[];
+  /** The people of whom one record of the source has identifiers, so that they may be one; the ids of each record. */
+  ofOneRecord: string[][];
   /** Records that the source would change, but that an admin locked, and people of whom an admin chose a fact. */
   locked: Problem[];
   /** Records that could not be used, for the report. */
@@ -75,7 +77,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
   const { source } = data;
   const bodies = new Set(data.organizations.map(keyText));
   const context = { ...settings, bodies, elsewhere: stored.elsewhere };
-  const { people, memberships, seen, ids, problems, locked } = comparePeople(data, stored, context);
+  const { people, memberships, seen, ids, problems, locked, ofOneRecord } = comparePeople(data, stored, context);
   const inOffice = currentPeople(stored, context);
   const vanished = vanishedPeople(data, stored, seen, inOffice);
   for (const person of vanished) {
@@ -106,6 +108,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     source,
     key: (row) => row.id,
     facts: divisionFacts,
+    together: ['state', 'city', 'district'],
     newer: newerPopulation,
   });
   return {
@@ -126,6 +129,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     withdrawals: candidacies.withdrawals,
     currentBefore: inOffice.length,
     seen: [...seen],
+    ofOneRecord,
     duplicates: possibleDuplicates(people.added, stored),
     locked: [
       ...locked,
@@ -176,7 +180,7 @@ const possibleDuplicates = (added: PersonChange[], stored: StoredRecords): Probl
   );
 
 /** Result of the comparison of all people of a source. */
-interface PeopleDifference extends Pick<Difference, 'people' | 'memberships' | 'problems' | 'locked'> {
+interface PeopleDifference extends Pick<Difference, 'people' | 'memberships' | 'problems' | 'locked' | 'ofOneRecord'> {
   seen: Set<string>;
   /** Maps the `keyText` of each identifier in the source to the id of its person. */
   ids: Map<string, string>;
@@ -185,6 +189,7 @@ interface PeopleDifference extends Pick<Difference, 'people' | 'memberships' | '
 /** Compares the people of a source and their memberships with the stored ones. */
 function comparePeople(data: SourceData, stored: StoredRecords, settings: MembershipSettings): PeopleDifference {
   const problems: Problem[] = [];
+  const ofOneRecord: string[][] = [];
   const locked: Problem[] = [];
   const people: RowChanges<PersonChange> = { added: [], changed: [], unchanged: 0 };
   const memberships = noMembershipRows();
@@ -201,6 +206,7 @@ function comparePeople(data: SourceData, stored: StoredRecords, settings: Member
     if (problem) {
       problems.push({ place: label, ...problem });
       for (const id of matches) seen.add(id);
+      if (matches.size > 1) ofOneRecord.push([...matches]);
       continue;
     }
     const id = [...matches][0] ?? person.id ?? settings.newId();
@@ -211,12 +217,13 @@ function comparePeople(data: SourceData, stored: StoredRecords, settings: Member
     seen.add(id);
     compareMemberships(id, person.memberships, stored.memberships.get(id) ?? [], settings, memberships);
     const change = personChange(id, person, stored, data.source, takenSlugs);
-    if (change.overridden) locked.push({ place: label, finding: 'recordLocked', values: {} });
+    if (change.overridden)
+      locked.push({ place: `${label}: ${change.overridden.join('; ')}`, finding: 'recordLocked', values: {} });
     if (!stored.people.has(id)) people.added.push(change);
     else if (change.fields.length > 0) people.changed.push(change);
     else people.unchanged += 1;
   }
-  return { people, memberships, seen, ids, problems, locked };
+  return { people, memberships, seen, ids, problems, locked, ofOneRecord };
 }
 
 /**

@@ -51,7 +51,9 @@ const sameOffice = (one: SourceMembership, other: SourceMembership): boolean =>
 const isUndated = ({ from, through, termTitle }: SourceMembership): boolean =>
   from === undefined && through === undefined && termTitle === undefined;
 
-const daysOf = ({ from, through, termTitle }: SourceMembership): Partial<SourceMembership> => ({
+/** Returns what an undated membership keeps of a stored one. Tables without days have no caucuses either. */
+const daysOf = ({ from, through, termTitle, caucus }: SourceMembership): Partial<SourceMembership> => ({
+  ...(caucus === undefined ? {} : { caucus }),
   ...(from === undefined ? {} : { from }),
   ...(through === undefined ? {} : { through }),
   ...(termTitle === undefined ? {} : { termTitle }),

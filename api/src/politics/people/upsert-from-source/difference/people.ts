@@ -12,8 +12,8 @@ export interface PersonChange {
   fields: ImportedField[];
   /** The new slug; absent if the current one stays. */
   slug?: string;
-  /** Set if the source has another value of a fact that an admin chose. */
-  overridden?: true;
+  /** The facts that an admin chose and of which the source has another value, each with that value. */
+  overridden?: string[];
 }
 
 type Described = Pick<SourcePerson, 'name' | 'sortName' | 'otherNames' | 'gender'>;
@@ -49,10 +49,10 @@ export function personChange(
   const wanted = existing ? { ...told, ...chosenFacts(told, existing) } : told;
   // A link that an admin wrote has another source, so that `told` has it too.
   const chosenLinks = linkFacts.filter((fact) => existing?.chosenFacts.includes(fact) && person[fact] !== undefined);
-  const isOverridden =
-    singleFacts.some((fact) => told[fact] !== wanted[fact]) ||
-    chosenLinks.some((fact) => person[fact] !== wanted[fact]);
-  const overridden = isOverridden ? { overridden: true as const } : {};
+  const valueOf = (fact: (typeof singleFacts)[number]) => (isIn(chosenLinks, fact) ? person : told)[fact];
+  const different = singleFacts.filter((fact) => valueOf(fact) !== wanted[fact]);
+  const overridden =
+    different.length > 0 ? { overridden: different.map((fact) => `${fact}: ${valueOf(fact) ?? '–'}`) } : {};
   const fields = existing ? changedFields(wanted, existing, stored) : [];
   if (existing && !fields.includes('name')) return { id, person: wanted, fields, ...overridden };
   const candidates = slugCandidates(wanted.name, wanted.slugHint, id);
@@ -62,12 +62,16 @@ export function personChange(
 }
 
 function mergeWithStored(person: SourcePerson, existing: StoredPerson, source: string) {
-  const foreign = existing.source !== source;
-  const website = mergedLink(person.website, existing.website, existing.websiteSource, source);
-  const image = mergedLink(person.image, existing.image, existing.imageSource, source);
+  const foreign = existing.source !== source || person.isDescribedElsewhere === true;
+  const linkOf = (fact: (typeof linkFacts)[number], from: string | undefined) =>
+    mergedLink(person[fact], existing[fact], person.isDescribedElsewhere ? undefined : from, source);
+  const website = linkOf('website', existing.websiteSource);
+  const image = linkOf('image', existing.imageSource);
   const [first, other] = foreign ? [existing, person] : [person, existing];
   return { ...fillMissing(described(first), described(other)), website, image } as Partial<SourcePerson>;
 }
+
+const isIn = (facts: readonly string[], fact: string): boolean => facts.includes(fact);
 
 /** The facts of which a person has one. */
 const linkFacts = ['website', 'image'] as const;

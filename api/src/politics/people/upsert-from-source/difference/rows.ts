@@ -29,11 +29,17 @@ export function fillMissing<Row extends object>(row: Row, other: Row): Row {
   return { ...row, ...Object.fromEntries(lacking) };
 }
 
+/** Returns a row without some fields. */
+const omit = <Row extends object>(row: Row, fields: readonly (keyof Row)[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name as keyof Row))) as Row;
+
 /** Identifies rows and selects their compared values. */
 export interface RowSettings<Row> {
   source: string;
   key(row: Row): string;
   facts(row: Row): unknown;
+  /** Fields that describe a row together. They are filled only where the row has none of them. */
+  together?: readonly (keyof Row)[];
   /** Returns the fields in which a row is newer than the stored row, whichever source the stored row is from. */
   newer?(row: Row, existing: Row): Partial<Row>;
 }
@@ -47,8 +53,10 @@ export interface RowSettings<Row> {
 export function compareRows<Row extends object>(
   rows: Row[],
   stored: Map<string, StoredRow<Row>>,
-  { source, key, facts, newer }: RowSettings<Row>,
+  { source, key, facts, newer, together = [] }: RowSettings<Row>,
 ): LockableRows<Row> {
+  const filled = (row: Row, other: Row): Row =>
+    fillMissing(row, together.some((field) => !isEmpty(row[field])) ? omit(other, together) : other);
   const parted: LockableRows<Row> = { added: [], changed: [], unchanged: 0, locked: [] };
   for (const row of rows) {
     const existing = stored.get(key(row));
@@ -58,7 +66,7 @@ export function compareRows<Row extends object>(
     }
     const isOwn = existing.source === source && !('implied' in row);
     const wanted = {
-      ...(isOwn ? fillMissing(row, existing.row) : fillMissing(existing.row, row)),
+      ...(isOwn ? filled(row, existing.row) : filled(existing.row, row)),
       ...newer?.(row, existing.row),
     };
     if (isSame(facts(existing.row), facts(wanted))) parted.unchanged += 1;

@@ -1,0 +1,236 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { memberWithProfile } from '../../../access/relations/testing/members.ts';
+import { statement } from '../../../platform/db/statement.ts';
+import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
+import { importByCommand } from '../index.ts';
+import { removeExpiredImportFiles } from '../runs/runs.rules.ts';
+import { filesOf } from '../testing.ts';
+
+let server: TestServer;
+let admin: TestMember;
+
+beforeAll(async () => {
+  server = await testServer();
+  admin = await server.memberAs({ level: 5, roles: ['Admin'] });
+});
+afterAll(() => server.close());
+
+const stored = [
+  'divisions',
+  'organizations',
+  'organization_slugs',
+  'offices',
+  'people',
+  'person_identifiers',
+  'person_slugs',
+  'person_links',
+  'person_contacts',
+  'memberships',
+  'polly_cards',
+  'elections',
+  'contests',
+  'candidate_lists',
+  'candidacies',
+  'contest_results',
+];
+const empty = statement('test.undo.empty', `TRUNCATE import_runs, vote_targets, ${stored.join(', ')} CASCADE`);
+const everything = statement(
+  'test.undo.everything',
+  `SELECT ${stored
+    .map(
+      (table) =>
+        `(SELECT coalesce(jsonb_agg(r ORDER BY r::text), '[]') FROM (SELECT import_facts(to_jsonb(t)) AS r FROM ${table} t) r) AS ${table}`,
+    )
+    .join(', ')}`,
+);
+const rowsNow = async () => (await server.services.database.query<Record<string, object[]>>(everything()))[0] ?? {};
+
+beforeEach(() => server.services.database.query(empty()));
+
+interface Told {
+  name?: string;
+  party?: string;
+  url?: string;
+  state?: string;
+}
+const deputy = (
+  number: number,
+  { name = `Ann Tester${number}`, party = 'Bench Party', url = '', state = 'WA' }: Told = {},
+) => `
+- id: { bioguide: X${number}, govtrack: ${number} }
+  name: { first: ${name.split(' ')[0]}, last: ${name.split(' ')[1]}, official_full: ${name} }
+  bio: { gender: F }
+  terms:
+  - { type: rep, start: '2025-01-03', end: '2031-01-03', state: ${state}, district: ${number}, party: ${party}${url && `, url: '${url}'`} }
+`;
+
+/** Applies a file and returns the id of its run. */
+async function run(...deputies: string[]): Promise<string> {
+  const folder = await filesOf({ 'legislators-current.yaml': deputies.join('') });
+  const today = server.services.now().toISOString().slice(0, 10);
+  await importByCommand(server.services, { format: 'congress', path: folder, today, apply: true });
+  const [latest] = (await server.call('listImports', { query: { take: 1 } }, admin)).body.results;
+  return latest?.id ?? '';
+}
+
+const params = (id: string) => ({ params: { id } });
+const preview = async (id: string) => (await server.call('previewImportUndo', params(id), admin)).body;
+const reason = 'It was the wrong file.';
+const undo = async (id: string, mark?: string) =>
+  server.call('undoImport', { ...params(id), body: { reason, mark: mark ?? (await preview(id)).mark } }, admin);
+const pollyOf = async (id: string) => server.call('getPolly', { params: { id } });
+
+describe('the undo of an import', () => {
+  it('removes all that the import added while nothing rests on it', async () => {
+    const before = await rowsNow();
+    const id = await run(deputy(1), deputy(2));
+    const { removed, restored, stays } = await preview(id);
+    expect([restored, stays]).toEqual([[], []]);
+    expect(removed).toContainEqual({ kind: 'person', count: 2 });
+    expect(removed).toContainEqual({ kind: 'membership', count: 2 });
+    expect((await pollyOf('ann-tester1')).status).toBe(200);
+    const { status, body } = await undo(id);
+    expect([status, body.mayUndo, body.undoneBy?.userName]).toEqual([200, false, admin.userName]);
+    expect(body.undone).toBeDefined();
+    expect(await rowsNow()).toEqual(before);
+    expect((await pollyOf('ann-tester1')).status).toBe(404);
+  });
+
+  it('restores what the import changed, ended and deleted, and keeps new addresses as former ones', async () => {
+    await run(
+      deputy(1, { url: 'https://one.example' }),
+      ...[2, 3, 4, 5, 6].map((number) => deputy(number, { state: 'OR' })),
+    );
+    const before = await rowsNow();
+    const renamed = deputy(1, { name: 'Ann Other', party: 'Other Party' });
+    const id = await run(renamed, ...[2, 3, 4, 5].map((number) => deputy(number, { state: 'OR' })));
+    expect((await pollyOf('ann-other')).body).toMatchObject({ name: 'Ann Other', partyName: 'Other Party' });
+    expect((await pollyOf('ann-tester6')).body.terms[0]?.current).toBe(false);
+    await undo(id);
+    expect((await pollyOf('ann-other')).body).toMatchObject({
+      name: 'Ann Tester1',
+      slug: 'ann-tester1',
+      partyName: 'Bench Party',
+      website: 'https://one.example',
+    });
+    expect((await pollyOf('ann-tester6')).body.terms[0]?.current).toBe(true);
+    const after = await rowsNow();
+    const former = { slug: 'ann-other', current: false };
+    const slugs = after['person_slugs'] ?? [];
+    expect(slugs).toContainEqual(expect.objectContaining(former));
+    const others = slugs.filter((row) => !('slug' in row && row.slug === former.slug));
+    expect({ ...after, person_slugs: others }).toEqual(before);
+  });
+
+  it('shows what stays because something rests on it, and removes the rest after a review', async () => {
+    const id = await run(deputy(1), deputy(2), deputy(3));
+    const member = await memberWithProfile(server);
+    const followed = (await pollyOf('ann-tester1')).body;
+    await server.call('follow', { body: { followeeId: followed.personId, followeeType: 'polly' } }, member);
+    const corrected = (await pollyOf('ann-tester2')).body;
+    const record = (await server.call('getPersonRecord', { params: { id: corrected.personId } }, admin)).body;
+    const { name, otherNames } = record;
+    const body = { name: `${name} Jr.`, otherNames, reason, version: record.version };
+    expect((await server.call('correctPerson', { params: { id: corrected.personId }, body }, admin)).status).toBe(200);
+
+    const { removed, stays } = await preview(id);
+    expect(removed).toContainEqual({ kind: 'person', count: 1 });
+    const people = stays.filter(({ kind }) => kind === 'person');
+    expect(people).toEqual([
+      { kind: 'person', count: 1, obstacle: 'changed', names: ['Ann Tester2'] },
+      { kind: 'person', count: 1, obstacle: 'inUse', names: ['Ann Tester1'] },
+    ]);
+    expect((await undo(id)).status).toBe(200);
+    expect((await pollyOf('ann-tester1')).body.terms).toHaveLength(1);
+    expect((await pollyOf('ann-tester2')).body.name).toBe('Ann Tester2 Jr.');
+    expect((await pollyOf('ann-tester3')).status).toBe(404);
+  });
+
+  it('leaves a person on whom somebody has voted', async () => {
+    const id = await run(deputy(1));
+    const { personId } = (await pollyOf('ann-tester1')).body;
+    const member = await server.memberAs({ level: 5 });
+    const vote = { personId, vote: 'up' } as const;
+    expect((await server.call('castDailyPollyVote', { body: vote }, member)).status).toBe(200);
+    expect((await preview(id)).stays).toContainEqual({
+      kind: 'person',
+      count: 1,
+      obstacle: 'inUse',
+      names: ['Ann Tester1'],
+    });
+  });
+
+  it('is refused if it has other effects than were shown', async () => {
+    const id = await run(deputy(1));
+    const { mark } = await preview(id);
+    const { personId } = (await pollyOf('ann-tester1')).body;
+    const member = await memberWithProfile(server);
+    await server.call('follow', { body: { followeeId: personId, followeeType: 'polly' } }, member);
+    expect((await undo(id, mark)).failure?.errorCode).toBe('ChangedMeanwhile');
+    expect((await pollyOf('ann-tester1')).status).toBe(200);
+  });
+
+  it('leaves what a later import changed, and undoes both in turn', async () => {
+    const before = await rowsNow();
+    const first = await run(deputy(1));
+    const second = await run(deputy(1, { party: 'Other Party' }));
+    expect((await preview(first)).stays).toContainEqual(
+      expect.objectContaining({ kind: 'person', obstacle: 'changed' }),
+    );
+    await undo(second);
+    expect((await preview(first)).stays).toEqual([]);
+    await undo(first);
+    expect(await rowsNow()).toEqual(before);
+  });
+
+  it('happens once, only of an applied import, and only while its former rows are kept', async () => {
+    const id = await run(deputy(1));
+    await undo(id);
+    expect((await undo(id, 'any')).failure?.errorCode).toBe('AlreadyDecided');
+    const old = await run(deputy(1));
+    server.moveClock(31 * 86_400_000);
+    await removeExpiredImportFiles(server.services);
+    server.moveClock(-31 * 86_400_000);
+    expect((await server.call('getImport', params(old), admin)).body.mayUndo).toBe(false);
+    expect((await undo(old, 'any')).failure?.errorCode).toBe('Gone');
+    const member = await server.memberAs({ level: 7 });
+    expect((await server.call('previewImportUndo', params(old), member)).status).toBe(404);
+  });
+
+  it('lets the same file be imported again', async () => {
+    await undo(await run(deputy(1)));
+    await run(deputy(1));
+    expect((await pollyOf('ann-tester1')).body.terms).toHaveLength(1);
+  });
+});
+
+/** The folder of real files, if it exists next to the checkout. */
+const folder = process.env.HUSTINGS_TEST_DATA ?? resolve(import.meta.dirname, '../../../../../../shared/data');
+
+describe.skipIf(!existsSync(folder))('the undo of imports of real files', () => {
+  const files = [
+    ['congress', 'us-congress-legislators'],
+    ['openstates', 'us-openstates-people'],
+    ['openelections', 'us-openelections-vt/20141104__vt__general.csv'],
+    ['eml', 'nl-kiesraad-eml/real/Kandidatenlijsten_GR2022_WestMaasenWaal.eml.xml'],
+    ['eml', 'nl-kiesraad-eml/real/Telling_GR2022_WestMaasenWaal.eml.xml'],
+  ] as const;
+
+  it('brings back the rows before each of them', { timeout: 120_000 }, async () => {
+    const today = server.services.now().toISOString().slice(0, 10);
+    const undone: [id: string, before: object | undefined][] = [];
+    for (const [format, path] of files) {
+      const before = await rowsNow();
+      await importByCommand(server.services, { format, path: join(folder, path), today, apply: true });
+      const [latest] = (await server.call('listImports', { query: { take: 1 } }, admin)).body.results;
+      undone.unshift([latest?.id ?? '', before]);
+    }
+    for (const [id, before] of undone) {
+      expect((await preview(id)).stays).toEqual([]);
+      expect((await undo(id)).status).toBe(200);
+      expect(await rowsNow()).toEqual(before);
+    }
+  });
+});

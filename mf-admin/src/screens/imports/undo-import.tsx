@@ -1,0 +1,66 @@
+import { useTranslation } from '@hustings/i18n';
+import { Button, FailureNotice, Skeleton } from '@hustings/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../admin-actions/call.ts';
+import { ReasonDialog } from '../../admin-actions/reason-dialog.tsx';
+import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
+import { queries } from '../../queries.ts';
+import type { Run } from './states.ts';
+import { UndoEffects } from './undo-effects.tsx';
+
+/** A button that undoes an applied import, after a dialog that shows the effects and asks for the reason. */
+export function UndoImport({ run: { id, source, files } }: { run: Run }) {
+  const { t } = useTranslation('admin');
+  const [isOpen, setOpen] = useState(false);
+  const preview = useQuery({ ...queries.importUndo(id), enabled: isOpen, gcTime: 0, staleTime: 0 });
+  const undo = preview.data;
+  const { mutate, isPending, failure, reset } = useAdminAct({
+    act: async (reason: string) => {
+      const body = { reason, mark: undo?.mark ?? '' };
+      try {
+        return await call('undoImport', { params: { id }, body });
+      } catch (error) {
+        // Shows the effects as they are now, if they are others.
+        void preview.refetch();
+        throw error;
+      }
+    },
+    done: () => t('imports.undo.done'),
+    onDone: () => setOpen(false),
+  });
+  const name = source ?? files.join(', ');
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label={t('actAbout', { act: t('imports.undo.open'), name })}
+        onClick={() => {
+          reset();
+          setOpen(true);
+        }}
+      >
+        {t('imports.undo.open')}
+      </Button>
+      <ReasonDialog
+        title={t('imports.undo.title', { name })}
+        isOpen={isOpen}
+        label={t('reason.label')}
+        description={t('reason.recorded')}
+        confirmLabel={t(undo && undo.stays.length > 0 ? 'imports.undo.confirmPart' : 'imports.undo.confirm')}
+        pending={isPending || !undo}
+        failure={failure}
+        onConfirm={(reason) => mutate(reason)}
+        onClose={() => setOpen(false)}
+      >
+        {undo ? (
+          <UndoEffects undo={undo} />
+        ) : preview.error ? (
+          <FailureNotice error={preview.error} onRetry={() => void preview.refetch()} />
+        ) : (
+          <Skeleton lines={3} />
+        )}
+      </ReasonDialog>
+    </>
+  );
+}
