@@ -1,4 +1,5 @@
 /** Tests which pages open offline, for whom, and what a log-out deletes. */
+import { languageCookie } from '@hustings/contract';
 import type { Page } from '@playwright/test';
 import { deployFixtures } from './support/faulty-verticals.ts';
 import { openAs } from './support/members.ts';
@@ -99,7 +100,9 @@ test('reopens visited pages offline for a member until the log-out (nl, phone)',
   await context.setOffline(false);
 });
 
-test('reads a page again that a move could not reach, once the connection is back', async ({ page, context }) => {
+test('reads a page again that a move could not reach, once the connection is back', async ({ page, context, site }) => {
+  // Without a choice, the page would adopt the language of the post.
+  await context.addCookies([{ name: languageCookie, value: 'en', url: site.url }]);
   const links = page.getByRole('article').locator('a[href^="/posts/"]:not([href*="#"])');
   await open(page, '/');
   await expectControlled(page);
