@@ -43,7 +43,13 @@ beforeEach(() => {
 test('uploads and compares files, and asks for a missing file', async () => {
   server.use(
     mockCall('startImport', ({ query, body }) => {
-      expect([query.get('format'), query.get('source')]).toEqual(['popolo', 'The council']);
+      expect(Object.fromEntries(query)).toEqual({
+        format: 'popolo',
+        source: 'The council',
+        key: 'town-council',
+        bodies: 'Council, Board',
+        whole: 'yes',
+      });
       expect(String(body)).toContain('people.json');
       runs = [run({ state: 'compared' })];
       return runs[0]!;
@@ -54,6 +60,9 @@ test('uploads and compares files, and asks for a missing file', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Choose at least one file.');
   await person.upload(screen.getByLabelText('Files'), new File(['{}'], 'people.json', { type: 'application/json' }));
   await person.type(screen.getByLabelText(/Name of the source/), 'The council');
+  await person.type(screen.getByLabelText(/Key of the ids/), 'town-council');
+  await person.type(screen.getByLabelText(/Bodies in which terms may end/), 'Council, Board');
+  await person.click(screen.getByRole('checkbox', { name: /checked that the files are whole/ }));
   await person.click(screen.getByRole('button', { name: 'Compare' }));
   expect(await screen.findByRole('heading', { name: 'The council' })).toBeDefined();
 });

@@ -26,6 +26,12 @@ export const NewImport = z.object({
     .string()
     .regex(/^(ocd-division\/|x-)\S{1,190}$/)
     .optional(),
+  /** A name that stays the same, in which the ids of a table without the column `scheme` are unique. */
+  key: oneLine({ max: 200 }).optional(),
+  /** The names of the bodies in which terms may end, with commas; by default all that the source holds now. */
+  bodies: oneLine({ max: 1_000 }).optional(),
+  /** Whether an admin has checked that the files are whole, which a format without a mark of its end cannot show. */
+  whole: z.enum(['yes', 'no']).optional(),
   /** The day on which the data was fetched; today by default. */
   retrieved: CivilDay.optional(),
 });
@@ -81,9 +87,15 @@ export const ImportRefusalReason = z.enum([
   'columnsMissing',
   'tooManyUnusable',
   'tooManyVanish',
+  'tooManyVanishOfBody',
   'tooManyWithdrawals',
   'tooManyRemovals',
   'sourceReserved',
+  'keyMissing',
+  'noSuchBody',
+  'otherPeople',
+  'rowClash',
+  'mayBeCutOff',
 ]);
 export type ImportRefusalReason = z.infer<typeof ImportRefusalReason>;
 
@@ -96,6 +108,7 @@ export const ImportFinding = z.enum([
   'noYaml',
   'unlikeSchema',
   'emptyFile',
+  'fileCutOff',
   'noId',
   'noName',
   'noFamilyName',
@@ -109,6 +122,7 @@ export const ImportFinding = z.enum([
   'severalPeople',
   'identifierShared',
   'twoTermsAtOnce',
+  'termElsewhere',
   'contactsOfNobody',
   'candidacyOfNobody',
   'resultOfUnknownContest',

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { filesOf, notesOf } from '../testing.ts';
 import { csv } from './format.ts';
 
-const read = async (text: string, name = 'council.csv') => csv.read(join(await filesOf({ [name]: text }), name));
+const read = async (text: string, name = 'council.csv') =>
+  csv.read(join(await filesOf({ [name]: text }), name), { key: 'csv-council' });
 
 const elections =
   'election_id,election_name,election_date,election_area_id,polls_close,contest_id,contest_name,id,id_wikidata,name,party,organization,list_number,list_position,status,incumbent,votes,elected,valid_votes\n';

@@ -4,6 +4,7 @@ import { explain, ImportRefusal, type ImportFormat, type ParsedSource, type Read
 import { problemInEnglish } from '../english.ts';
 import { findSourceFiles, type SourceFiles } from '../parsing/files.ts';
 import { SourceAccumulator } from '../parsing/accumulator.ts';
+import { currentReading } from '../parsing/reading.ts';
 import { parseYaml, readText } from '../parsing/yaml.ts';
 import { addPerson, personKey } from './person.ts';
 import { OpenStatesPerson } from './records.ts';
@@ -29,10 +30,12 @@ async function readAll(sourceFiles: SourceFiles, settings: ReadSettings): Promis
     const place = relative(sourceFiles.folder, file);
     const text = await readText(file);
     const isEmpty = text.trim() === '';
+    const isCut = currentReading().isCutWithin(text);
     const read = parseYaml(text);
-    if (isEmpty || 'fault' in read) {
+    if (isEmpty || isCut || 'fault' in read) {
       accumulator.records += 1;
-      if ('fault' in read) findings.refuse(place, 'noYaml', { detail: read.fault });
+      if (isCut && !isEmpty) findings.refuse(place, 'fileCutOff');
+      else if ('fault' in read) findings.refuse(place, 'noYaml', { detail: read.fault });
       else findings.refuse(place, 'emptyFile');
       noteUnread(file);
     } else if (Array.isArray(read.value)) {

@@ -36,6 +36,8 @@ export interface PopoloScope {
   country?: string;
   /** The scheme of the ids of people. */
   personScheme: string;
+  /** The keys of people whose ids are of another scheme, by their ids in the lists. */
+  personKeys?: ReadonlyMap<string, SourceKey>;
   /** The division of organizations and offices without an area, by default the country. */
   division?: string;
 }

@@ -4,9 +4,9 @@ import { inBackground, type Services } from '../../../platform/core/services.ts'
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import type { Difference } from '../../people/index.ts';
 import { explain, ImportRefusal, type ParsedSource } from '../format.ts';
-import { changeCount, findFormat, importParsed, type ImportOutcome } from '../import.ts';
+import { changeCount, importParsed, namesIn, readSource, type ImportOutcome } from '../import.ts';
 import { withFiles } from './uploaded-files.ts';
-import { countsByKind, linesOf, linesOfParsed, type ReportLine } from './report-lines.ts';
+import { countsByKind, linesOf, linesOfRefusal, type ReportLine } from './report-lines.ts';
 import { makeRowIds, digestOf } from './digest.ts';
 import * as queries from './runs.queries.ts';
 import type { LeasedRun } from './runs.queries.ts';
@@ -124,7 +124,7 @@ async function recordFailure(services: Services, run: LeasedRun, error: unknown,
       await transaction.query(queries.endRun({ ...leased, state: 'outdated', ...noRefusal }));
       return;
     }
-    if (refusal?.parsed) await storeLines(transaction, run.id, linesOfParsed(refusal.parsed));
+    if (refusal?.parsed) await storeLines(transaction, run.id, linesOfRefusal(refusal.parsed, refusal.vanished));
     const explanation = refusal?.explanation;
     await transaction.query(
       queries.endRun({
@@ -167,7 +167,7 @@ export async function withLease<Result>(
 async function readFiles(services: Services, run: LeasedRun): Promise<ParsedSource> {
   return withFiles(services, run, async (path) => {
     try {
-      return await findFormat(run.format).read(path, run.given);
+      return await readSource(run.format, path, run.given);
     } catch (error) {
       if (!(error instanceof ImportRefusal)) throw error;
       const withUploadedName = (text: string) =>
@@ -188,6 +188,7 @@ async function compare(services: Services, run: LeasedRun): Promise<void> {
     retrieved: run.retrieved,
     apply: false,
     newId: makeRowIds(run.id),
+    bodies: namesIn(run.given.bodies),
   };
   const { difference } = await importParsed(services.database, parsed, settings);
   await services.database.transaction((transaction) =>
@@ -203,6 +204,7 @@ async function apply(services: Services, run: LeasedRun): Promise<ImportOutcome>
     retrieved: run.retrieved,
     apply: true,
     newId: makeRowIds(run.id),
+    bodies: namesIn(run.given.bodies),
     within: async (transaction, difference) => {
       if (!run.digest || !digestOf(difference).equals(run.digest)) throw new DataChanged();
       await markApplied(services, transaction, run, run.appliedBy ?? undefined);

@@ -1,5 +1,12 @@
 import type { ImportRun } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
+import type { ReadSettings } from '../format.ts';
+
+/** The facts that an admin or the operator has entered about the files of a run. */
+export interface GivenFacts extends ReadSettings {
+  /** The names of the bodies in which terms may end, with commas. */
+  bodies?: string;
+}
 
 /** An import run, with the fields that a worker needs after it has leased the run. */
 export interface LeasedRun {
@@ -8,7 +15,7 @@ export interface LeasedRun {
   format: string;
   files: string[];
   /** The facts that the admin has entered about the files. */
-  given: { source?: string; licence?: string; division?: string };
+  given: GivenFacts;
   retrieved: string;
   /** The digest of the difference that was compared. */
   digest: Buffer | null;

@@ -27,6 +27,13 @@ export interface SourceData {
    * identifiers could not be read either, and no membership ends.
    */
   unread: SourceKey[] | 'unknown';
+  /**
+   * Bodies that the source holds in full, even if it lists nobody in them. It also holds each body in which one of its
+   * terms runs, but none that it names in former terms only. Terms end only in bodies that it holds.
+   */
+  heldBodies?: SourceKey[];
+  /** The bodies to which an admin has narrowed the end of terms. */
+  onlyBodies?: SourceKey[];
   /** Contacts of people whom another file of the source describes. */
   supplements?: SourceSupplement[];
   /** Kinds of contacts that the source lists completely: a contact that it no longer lists is removed. */

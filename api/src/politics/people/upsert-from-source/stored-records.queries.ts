@@ -124,7 +124,8 @@ export const storedHolders = statement<{ offices: string }>(
 /** Selects the memberships of some people from other sources. Index: the key (person, office, day). */
 export const storedElsewhere = statement<{ personIds: readonly string[]; source: string }>(
   'people.upsert.storedElsewhere',
-  `SELECT membership.person_id AS "personId", membership.valid_from AS "from", ${keyOf('office')} AS office
+  `SELECT membership.person_id AS "personId", membership.valid_from AS "from", membership.valid_through AS through,
+          ${keyOf('office')} AS office, membership.source
    FROM memberships membership JOIN offices office ON office.id = membership.office_id
    WHERE membership.person_id = ANY ($personIds) AND membership.source <> $source`,
 );

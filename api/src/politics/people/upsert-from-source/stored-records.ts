@@ -65,6 +65,9 @@ export interface StoredMembership extends SourceMembership {
   imported?: Pick<SourceMembership, 'office' | 'from' | 'through'>;
 }
 
+/** A stored membership from another source. */
+export type StoredElsewhere = Pick<StoredMembership, 'personId' | 'office' | 'from' | 'through'> & { source: string };
+
 /** A stored membership in an office, from any source. */
 export interface StoredHolder extends SourceMembership {
   id: string;
@@ -101,8 +104,8 @@ export interface StoredRecords extends StoredResults, StoredPublicRecord {
    * results or that an admin added.
    */
   memberships: Map<string, StoredMembership[]>;
-  /** The `termKey`s of memberships from other sources. */
-  elsewhere: Set<string>;
+  /** The memberships from other sources, by `holderKey`. */
+  elsewhere: Map<string, StoredElsewhere[]>;
   /** Maps slugs that people of the source may get to the ids of the people who have or had them. */
   slugs: Map<string, string>;
   /** Maps slugs that organizations of the source may get to the ids of the organizations that have or had them. */
@@ -120,6 +123,10 @@ export interface StoredRecords extends StoredResults, StoredPublicRecord {
 /** Returns the key of a term, unique for a person: person, office and first day. */
 export const termKey = (personId: string, { office, from }: Pick<SourceMembership, 'office' | 'from'>): string =>
   `${personId} ${keyText(office)} ${from ?? ''}`;
+
+/** Returns the key of a person in an office. */
+export const holderKey = (personId: string, { office }: Pick<SourceMembership, 'office'>): string =>
+  `${personId} ${keyText(office)}`;
 
 const schemesOf = (keys: SourceKey[]): string[] => [...new Set(keys.map((key) => key.scheme))];
 
@@ -169,9 +176,7 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
     succeeded.length === 0
       ? []
       : await read<StoredHolder>(queries.storedHolders({ offices: JSON.stringify(succeeded) }));
-  const elsewhere = await read<Pick<StoredMembership, 'personId' | 'office' | 'from'>>(
-    queries.storedElsewhere({ personIds: matchedIds, source }),
-  );
+  const elsewhere = await read<StoredElsewhere>(queries.storedElsewhere({ personIds: matchedIds, source }));
   const contacts = await read<StoredContact>(queries.storedContacts({ personIds: matchedIds }));
   const personSlugs = data.people.flatMap((person) => slugCandidates(person.name, person.slugHint, '').slice(0, -1));
   const slugs = await read<{ slug: string; personId: string }>(queries.storedSlugs({ slugs: personSlugs }));
@@ -187,7 +192,7 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
     people: new Map(people.map((row) => [row.id, row])),
     namesakes: Map.groupBy(namesakes, ({ name }) => name),
     memberships: Map.groupBy(memberships, (row) => row.personId),
-    elsewhere: new Set(elsewhere.map((row) => termKey(row.personId, row))),
+    elsewhere: Map.groupBy(elsewhere, (row) => holderKey(row.personId, row)),
     slugs: new Map(slugs.map((row) => [row.slug, row.personId])),
     organizationSlugs: new Map(taken.map((row) => [row.slug, row.organizationId])),
     contacts,

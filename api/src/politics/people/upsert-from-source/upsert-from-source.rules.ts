@@ -1,6 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Database, Queryable } from '../../../platform/db/database.ts';
+import {
+  isIntegrityViolation,
+  type Database,
+  type IntegrityViolation,
+  type Queryable,
+} from '../../../platform/db/database.ts';
 import { rebuildDerived } from './rebuild-derived.ts';
+import type { Departures } from './difference/departures.ts';
 import { differenceOf, type Difference } from './difference/difference.ts';
 import { readStoredRecords } from './stored-records.ts';
 import * as electionQueries from './elections.queries.ts';
@@ -18,6 +24,9 @@ import type { SourceData } from './source.ts';
  */
 const maxVanishingShare = 0.2;
 
+/** The number of people of one body who may vanish at once, however few there are: a mayor is a body of one. */
+const mostDepartures = 1;
+
 /** The number of candidacies of a contest, and of records, that may vanish at once, however few there are. */
 const mostWithdrawals = 2;
 
@@ -28,6 +37,8 @@ export interface UpsertSettings {
   retrieved: string;
   /** Whether to write the difference. If false, it is only computed. */
   apply: boolean;
+  /** Whether terms and candidacies may end because the source no longer lists them; true by default. */
+  mayEnd?: boolean;
   /** Generates the ids of new rows; random by default. The same sequence of ids makes the same difference. */
   newId?: () => string;
   /** Runs in the transaction before the writes. If it throws, nothing is written. */
@@ -42,13 +53,43 @@ export interface UpsertResult {
   applied: boolean;
 }
 
-/** Thrown if too many of a source's people in office would vanish at once. Nothing is written. */
+/**
+ * Thrown if too many of a source's people in office would vanish at once, of a body or of all that it holds. Nothing is
+ * written.
+ */
 export class TooManyVanish extends Error {
   override name = 'TooManyVanish';
   readonly difference: Difference;
+  /** The body of which too many would vanish; undefined: of all bodies together. */
+  readonly departures: Departures | undefined;
+
+  constructor(difference: Difference, departures?: Departures) {
+    const { number, of } = departures ?? { number: difference.vanished.length, of: difference.currentBefore };
+    const where = departures ? `in office in ${departures.body}` : 'in office';
+    super(`${number} of ${of} people ${where} would vanish`);
+    [this.difference, this.departures] = [difference, departures];
+  }
+}
+
+/** Thrown if a source that may be cut off would end terms or candidacies. Nothing is written. */
+export class EndsUnproven extends Error {
+  override name = 'EndsUnproven';
+  readonly difference: Difference;
 
   constructor(difference: Difference) {
-    super(`${difference.vanished.length} of ${difference.currentBefore} people in office would vanish`);
+    super('The source may be cut off, and would end terms or candidacies');
+    this.difference = difference;
+  }
+}
+
+/** Thrown if the ids of a source belong to people of other names here. Nothing is written. */
+export class OtherPeople extends Error {
+  override name = 'OtherPeople';
+  readonly difference: Difference;
+
+  constructor(difference: Difference) {
+    const { renamed, seen } = difference;
+    super(`${renamed.length} of ${seen.length} people have other names here, such as ${renamed[0] ?? ''}`);
     this.difference = difference;
   }
 }
@@ -85,9 +126,22 @@ function refuseRemovals({ rollCalls, speeches }: Difference): void {
   }
 }
 
+/** Returns whether terms or candidacies end because the source no longer lists them. */
+const endsSomething = ({ memberships, candidacies }: Difference): boolean =>
+  memberships.ended.some(({ organization }) => organization !== undefined) || candidacies.ended.length > 0;
+
+/** @throws {OtherPeople} if more than two, and more than a fifth, of the people whom the site knows have other names */
+function refuseOtherPeople(difference: Difference): void {
+  const { renamed, seen, people } = difference;
+  const known = seen.length - people.added.length;
+  if (renamed.length > mostWithdrawals && renamed.length > maxVanishingShare * known) throw new OtherPeople(difference);
+}
+
 /** @throws {TooManyVanish | TooManyWithdrawals | TooManyRemovals} if too much would vanish */
 function refuseVanishing(difference: Difference): void {
-  const { vanished, currentBefore, withdrawals } = difference;
+  const { vanished, departures, currentBefore, withdrawals } = difference;
+  const left = departures.find(({ number, of }) => number > mostDepartures && number > maxVanishingShare * of);
+  if (left) throw new TooManyVanish(difference, left);
   if (vanished.length > maxVanishingShare * currentBefore) throw new TooManyVanish(difference);
   const refused = withdrawals.find(({ number, of }) => number > mostWithdrawals && number > maxVanishingShare * of);
   if (refused) throw new TooManyWithdrawals(refused);
@@ -96,26 +150,62 @@ function refuseVanishing(difference: Difference): void {
 
 /**
  * Upserts the records of a source: compares them with the stored ones and, with `apply`, writes the difference and
- * rebuilds the derived tables in one transaction. Idempotent (docs/decisions/09-people-and-places.md).
+ * rebuilds the derived tables in one transaction. Idempotent (docs/decisions/09-people-and-places.md). A dry run writes
+ * too, and rolls back, so that it fails wherever the writing would.
  *
- * @throws {TooManyVanish | TooManyWithdrawals | TooManyRemovals} as `writeSource`
+ * @throws {RowClash} if PostgreSQL refuses a row
+ * @throws {TooManyVanish | OtherPeople | TooManyWithdrawals | TooManyRemovals} as `writeSource`
  */
 export async function upsertFromSource(
   database: Database,
   data: SourceData,
   settings: UpsertSettings,
 ): Promise<UpsertResult> {
-  return database.transaction(async (transaction) => {
-    const difference = await writeSource(transaction, data, settings);
-    if (!settings.apply) return { difference, cards: 0, applied: false };
-    return { difference, cards: await rebuildDerived(transaction, settings.today), applied: true };
-  });
+  try {
+    return await database.transaction(async (transaction) => {
+      if (!settings.apply) await transaction.query(queries.lockUpsert());
+      const difference = await writeSource(transaction, data, settings);
+      if (settings.apply)
+        return { difference, cards: await rebuildDerived(transaction, settings.today), applied: true };
+      await writeDifference(transaction, data, difference, settings);
+      throw new Rehearsed(difference);
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return { difference: error.difference, cards: 0, applied: false };
+    if (isIntegrityViolation(error)) throw new RowClash(error);
+    throw error;
+  }
+}
+
+/** Rolls a dry run back, which has written everything to find what stands in the way. */
+class Rehearsed extends Error {
+  readonly difference: Difference;
+
+  constructor(difference: Difference) {
+    super('The dry run is over.');
+    this.difference = difference;
+  }
+}
+
+/** Thrown if PostgreSQL refused a row, in a dry run too: another row has its key, or lacks what it refers to. */
+export class RowClash extends Error {
+  override name = 'RowClash';
+  /** The table, the constraint and the key, in the words of PostgreSQL. */
+  readonly detail: string;
+
+  constructor(cause: IntegrityViolation) {
+    const detail = [cause.table, cause.constraint, cause.detail].filter(Boolean).join(', ');
+    super(`A row stands in the way (${detail})`, { cause });
+    this.detail = detail;
+  }
 }
 
 /**
  * Upserts the records of a source in a transaction. The caller rebuilds the derived tables in the same transaction.
  *
- * @throws {TooManyVanish} if more than 20 % of the source's people in office would vanish
+ * @throws {EndsUnproven} if a source that may be cut off would end something
+ * @throws {OtherPeople} if more than two, and more than 20 %, of its known people share no part of their names
+ * @throws {TooManyVanish} if more than 20 % of the source's people in office, or of those in one body, would vanish
  * @throws {TooManyWithdrawals} if more than two, and more than 20 %, of its candidacies of a contest would be withdrawn
  * @throws {TooManyRemovals} if more than two, and more than 20 %, of its roll calls or speeches would be removed
  */
@@ -127,7 +217,9 @@ export async function writeSource(
   if (settings.apply) await transaction.query(queries.lockUpsert());
   const stored = await readStoredRecords(transaction, data);
   const difference = differenceOf(data, stored, { today: settings.today, newId: settings.newId ?? randomUUIDv7 });
+  refuseOtherPeople(difference);
   refuseVanishing(difference);
+  if (settings.mayEnd === false && endsSomething(difference)) throw new EndsUnproven(difference);
   if (!settings.apply) return difference;
   await settings.within?.(transaction, difference);
   await writeDifference(transaction, data, difference, settings);

@@ -117,6 +117,24 @@ function joinTwo(first: SourcePerson, second: SourcePerson): SourcePerson {
   };
 }
 
+type Names = Pick<SourcePerson, 'name' | 'otherNames'>;
+
+/** Returns the words of all names, without case and accents. */
+const nameWords = ({ name, otherNames = [] }: Names): Set<string> =>
+  new Set(
+    [name, ...otherNames].flatMap(
+      (each) =>
+        each
+          .normalize('NFD')
+          .replace(/\p{M}/gu, '')
+          .toLowerCase()
+          .match(/\p{L}+/gu) ?? [],
+    ),
+  );
+
+/** Returns whether the names of two records share a word. Ids of another table lead to people of other names. */
+export const sharesName = (one: Names, other: Names): boolean => !nameWords(one).isDisjointFrom(nameWords(other));
+
 function changedFields(person: SourcePerson, existing: StoredPerson, stored: StoredRecords): ImportedField[] {
   const fields: ImportedField[] = [];
   if (existing.name !== person.name) fields.push('name');
