@@ -49,6 +49,7 @@ const words: Record<ImportFinding, string> = {
   termsOfSameDay: 'of two terms in one office that begin on the same day, the last one listed was kept',
   termWithoutEnd: 'a term without an end was read as still running',
   termsUndated: 'a table of members does not say when terms began or end: they were read as running',
+  formerWithoutEnd: 'a term of somebody no longer in office, without an end, was left out',
   formerMembers: 'a table of former members does not say when terms began or ended: none was imported',
   seatChanged: 'a change of seat within one party was read as one term',
   partyChanged: 'a change of party within a term makes two terms',

@@ -48,6 +48,7 @@ export type {
   SourceKey,
   SourceList,
   SourceMembership,
+  SourceOrigin,
   SourceOffice,
   SourceOrganization,
   SourcePerson,

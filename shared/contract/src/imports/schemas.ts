@@ -154,6 +154,7 @@ export const ImportFinding = z.enum([
   'termWithoutEnd',
   'termsUndated',
   'formerMembers',
+  'formerWithoutEnd',
   'seatChanged',
   'partyChanged',
   'otherCaucus',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { keyText, slugOf, type SourceKey, type SourceResult } from '../../people/index.ts';
 import type { SourceAccumulator } from '../parsing/accumulator.ts';
 import { impliedLineage, isOcdId } from '../parsing/divisions.ts';
+import { present } from '../parsing/present.ts';
 import { day, identifier, nameText, noteOddName, readGender, sortNameOf } from '../parsing/values.ts';
 import { scopedKey } from '../popolo/person.ts';
 import { schemeOf } from './columns.ts';
@@ -63,12 +64,6 @@ const Row = z.object({
   invalid_votes: number.optional(),
 });
 type Row = z.infer<typeof Row>;
-
-/** Drops the fields without a value. */
-const present = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]?: NonNullable<Fields[Name]>;
-  };
 
 /**
  * Converts rows of elections. A row with `name` is a candidacy; a row without is a contest, with the figures of its

@@ -10,6 +10,7 @@ import { keyMissing } from './key-missing.ts';
 import { ElectionTable } from './elections.ts';
 import { PartyTable } from './parties.ts';
 import { PeopleTable } from './people.ts';
+import { isSiteTable, SiteTable } from './site-table.ts';
 
 /** CSV files with people in office, parties, the parties of places, or candidacies. */
 export const csv: ImportFormat = {
@@ -42,6 +43,25 @@ interface OpenTable {
   kind: Kind;
 }
 
+/** Reads the table of our own export. It is complete for no source, and ends nobody's term. */
+async function readSiteTable(
+  { name, table }: OpenTable,
+  accumulator: SourceAccumulator,
+  settings: ReadSettings,
+): Promise<ParsedSource> {
+  const people = new SiteTable(accumulator);
+  for await (const { line, cells } of table.rows) {
+    accumulator.records += 1;
+    people.add(cells, `${name}, line ${line}`);
+  }
+  people.finish();
+  return accumulator.finish({
+    source: settings.source ?? 'Export of a site',
+    ...(settings.licence ? { licence: settings.licence } : {}),
+    complete: false,
+  });
+}
+
 /** What the identity of a table rests on: never the name of its file or of its source. */
 interface Identity {
   settings: ReadSettings;
@@ -60,6 +80,8 @@ async function readTables(files: string[], settings: ReadSettings): Promise<Pars
   const accumulator = new SourceAccumulator();
   const tables: OpenTable[] = [];
   for (const file of files) tables.push(await openTable(file, accumulator));
+  const [own, ...others] = tables;
+  if (own && others.length === 0 && isSiteTable(own.table.columns)) return readSiteTable(own, accumulator, settings);
   const context = await readFileContext(files[0] as string);
   const isEveryPolitician = tables.some(({ table }) => everyPolitician.every((name) => table.columns.includes(name)));
   const isDutch = tables.some(({ table }) => table.columns.includes('regiocode'));
@@ -121,7 +143,7 @@ async function openTable(file: string, accumulator: SourceAccumulator): Promise<
     if (table.delimiter === '\t') accumulator.findings.note('cellsPartedByTabs', name);
     else accumulator.findings.note('cellsPartedBy', name, { delimiter: table.delimiter });
   }
-  const unknown = table.columns.filter((column) => !isColumn(column));
+  const unknown = isSiteTable(table.columns) ? [] : table.columns.filter((column) => !isColumn(column));
   if (unknown.length > 0) accumulator.findings.note('columnsUnknown', `${name}: ${unknown.join(', ')}`);
   return { name, table, kind };
 }

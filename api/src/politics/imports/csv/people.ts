@@ -1,6 +1,8 @@
 import { slugOf, type SourceKey } from '../../people/index.ts';
 import type { SourceAccumulator } from '../parsing/accumulator.ts';
-import { mapPopolo, type PopoloLists, type PopoloScope } from '../popolo/mapper.ts';
+import { present } from '../parsing/present.ts';
+import { isTimeZone } from '../parsing/values.ts';
+import { mapPopolo, type AreaFacts, type PopoloLists, type PopoloScope } from '../popolo/mapper.ts';
 import { PopoloArea, PopoloMembership, PopoloOrganization, PopoloPerson } from '../popolo/records.ts';
 import { schemeOf } from './columns.ts';
 
@@ -14,6 +16,12 @@ const linksOf = ({ website }: Cells) => (website ? [{ url: website, note: 'websi
 
 const detailsOf = (cells: Cells) =>
   ['twitter', 'facebook', 'phone', 'address'].flatMap((type) => (cells[type] ? [{ type, value: cells[type] }] : []));
+
+/** Returns the columns of an area. An unknown time zone is left out. */
+function areaFactsOf({ state, city, district, time_zone }: Cells): AreaFacts {
+  const timeZone = isTimeZone(time_zone) ? time_zone : undefined;
+  return present({ state, city, district, timeZone });
+}
 
 /** Converts rows of people to Popolo. A table and a JSON file with the same content thus import the same data. */
 export class PeopleTable {
@@ -29,6 +37,7 @@ export class PeopleTable {
   readonly #unread = new Set<string>();
   /** The keys of people whose rows name a scheme, by the ids that the lists have. */
   readonly #keys = new Map<string, SourceKey>();
+  readonly #areaFacts = new Map<string, AreaFacts>();
   readonly #schemes = new Set<string | undefined>();
   readonly #accumulator: SourceAccumulator;
   readonly #isEveryPolitician: boolean;
@@ -62,6 +71,8 @@ export class PeopleTable {
     if (!this.#addPerson(id, name, cells, place)) return;
     // A table without offices only adds names to people of another table.
     if (!cells['organization'] && !cells['role'] && !cells['party']) return;
+    if (/^(no|false|0)$/i.test(cells['in_office'] ?? '') && cells['end_date'] === undefined)
+      return findings.note('formerWithoutEnd', place);
     this.#addMembership(id, cells);
   }
 
@@ -113,7 +124,10 @@ export class PeopleTable {
       this.#organization(partyId, party, 'party', cells['abbreviation']);
     const areaId =
       cells['area'] === undefined ? undefined : (cells['area_id'] ?? `area/${slugOf(cells['area'], 'area')}`);
-    if (areaId !== undefined) this.#lists.areas.set(areaId, PopoloArea.parse({ id: areaId, name: cells['area'] }));
+    if (areaId !== undefined) {
+      this.#lists.areas.set(areaId, PopoloArea.parse({ id: areaId, name: cells['area'] }));
+      this.#areaFacts.set(areaId, areaFactsOf(cells));
+    }
     const term = cells['term'];
     if (term !== undefined)
       this.#lists.events.set(term, { id: term, name: /^\d{1,3}$/.test(term) ? `Term ${term}` : term });
@@ -142,7 +156,7 @@ export class PeopleTable {
       const others = [...(this.#names.get(person.id) ?? [])].filter((name) => name !== person.name);
       if (others.length > 0) person.other_names = others.map((name) => ({ name }));
     }
-    mapPopolo(this.#lists, { ...scope, personKeys: this.#keys }, this.#accumulator);
+    mapPopolo(this.#lists, { ...scope, personKeys: this.#keys, areaFacts: this.#areaFacts }, this.#accumulator);
     this.#accumulator.unread.push(
       ...[...this.#unread].map((id) => this.#keys.get(id) ?? { scheme: scope.personScheme, identifier: id }),
     );

@@ -1,5 +1,5 @@
 import { slugOf } from '../../people/index.ts';
-import type { SourceKey, SourceMembership, SourceOrganization } from '../../people/index.ts';
+import type { SourceDivision, SourceKey, SourceMembership, SourceOrganization } from '../../people/index.ts';
 import { countryDivision } from '../parsing/countries.ts';
 import type { SourceAccumulator } from '../parsing/accumulator.ts';
 import { normaliseMemberships } from '../parsing/memberships.ts';
@@ -28,6 +28,9 @@ export interface PopoloLists {
   publicRecord?: PublicRecordLists;
 }
 
+/** The parts of an area, as cards show them, and its time zone. */
+export type AreaFacts = Pick<SourceDivision, 'state' | 'city' | 'district' | 'timeZone'>;
+
 /** The scope in which the ids of a file are unique. Only the ids of people may be shared by several files. */
 export interface PopoloScope {
   /** A Wikidata id such as `Q233262`, or the slug of the source. */
@@ -38,6 +41,8 @@ export interface PopoloScope {
   personScheme: string;
   /** The keys of people whose ids are of another scheme, by their ids in the lists. */
   personKeys?: ReadonlyMap<string, SourceKey>;
+  /** What a table says of areas, by their ids in the lists. */
+  areaFacts?: ReadonlyMap<string, AreaFacts>;
   /** The division of organizations and offices without an area, by default the country. */
   division?: string;
 }
@@ -158,13 +163,14 @@ class PopoloMapper {
     const ocd = [area.id, area.identifier, ...area.identifiers.map((each) => each.identifier)].find((each) =>
       each?.startsWith('ocd-division/'),
     );
+    const facts = this.#scope.areaFacts?.get(id) ?? {};
     const parentId = area.parent_id && depth < 10 ? this.area(area.parent_id, depth + 1) : this.#country;
     const own = ocd ?? `x-${slugOf(this.#scope.name)}/${slugOf(area.id.replace(/^area\//, ''), 'area')}`;
     return this.#accumulator.division({
       id: own.slice(0, 200),
       ...(parentId && parentId !== own ? { parentId } : {}),
       name: area.name,
-      district: area.name,
+      ...(facts.state || facts.city || facts.district ? facts : { ...facts, district: area.name }),
       ...(ocd ? { implied: true as const } : {}),
     });
   }

@@ -25,6 +25,7 @@ import {
   type SourceMembership,
   type SourceOffice,
   type SourceOrganization,
+  type SourcePerson,
 } from './source.ts';
 
 /**
@@ -178,9 +179,15 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
       : await read<StoredHolder>(queries.storedHolders({ offices: JSON.stringify(succeeded) }));
   const elsewhere = await read<StoredElsewhere>(queries.storedElsewhere({ personIds: matchedIds, source }));
   const contacts = await read<StoredContact>(queries.storedContacts({ personIds: matchedIds }));
-  const personSlugs = data.people.flatMap((person) => slugCandidates(person.name, person.slugHint, '').slice(0, -1));
+  const personSlugs = data.people.flatMap((person) => [
+    ...slugCandidates(person.name, person.slugHint, '').slice(0, -1),
+    ...(person.slug ? [person.slug] : []),
+  ]);
   const slugs = await read<{ slug: string; personId: string }>(queries.storedSlugs({ slugs: personSlugs }));
-  const bodySlugs = data.organizations.flatMap((row) => organizationSlugs(row, '').slice(0, -1));
+  const bodySlugs = data.organizations.flatMap((row) => [
+    ...organizationSlugs(row, '').slice(0, -1),
+    ...(row.slug ? [row.slug] : []),
+  ]);
   const taken = await read<{ slug: string; organizationId: string }>(
     queries.storedOrganizationSlugs({ slugs: bodySlugs }),
   );
@@ -208,10 +215,50 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
       await read<Sourced<SourceList>>(queries.storedLists({ schemes: schemesOf(data.lists ?? []) })),
       keyText,
     ),
-    candidacies: await read<StoredCandidacy>(queries.storedCandidacies({ source })),
+    candidacies: await read<StoredCandidacy>(
+      queries.storedCandidacies({ source, keys: JSON.stringify((data.candidacies ?? []).map(plainKey)) }),
+    ),
     holders,
     ...(await readResults(read, data)),
     ...(await readPublicRecord(read, data)),
+  };
+}
+
+type WithId = { id?: string };
+
+const withoutTaken = <Row extends WithId>(rows: Row[], taken: Set<string>): Row[] =>
+  rows.map((row) => {
+    if (row.id === undefined || !taken.has(row.id)) return row;
+    const { id: _, ...rest } = row;
+    return rest as Row;
+  });
+
+const withoutTakenTerms = (person: SourcePerson, taken: Set<string>): SourcePerson => ({
+  ...person,
+  memberships: withoutTaken(person.memberships, taken),
+});
+
+/**
+ * Drops the ids of a source that stored rows have. A row that is stored keeps its id, and another row gets a new one: an
+ * id is no key.
+ */
+export async function dropTakenIds(database: Queryable, data: SourceData): Promise<SourceData> {
+  const { organizations, offices, people, elections = [], contests = [], lists = [], candidacies = [] } = data;
+  const terms = people.flatMap(({ memberships }) => memberships);
+  const rows: WithId[] = [organizations, offices, people, terms, elections, contests, lists, candidacies].flat();
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return data;
+  const found = await database.query<{ id: string }>(queries.takenIds({ ids }));
+  const taken = new Set(found.map(({ id }) => id));
+  return {
+    ...data,
+    organizations: withoutTaken(organizations, taken),
+    offices: withoutTaken(offices, taken),
+    people: withoutTaken(people, taken).map((person) => withoutTakenTerms(person, taken)),
+    elections: withoutTaken(elections, taken),
+    contests: withoutTaken(contests, taken),
+    lists: withoutTaken(lists, taken),
+    candidacies: withoutTaken(candidacies, taken),
   };
 }
 

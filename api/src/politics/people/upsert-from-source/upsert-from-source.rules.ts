@@ -8,7 +8,7 @@ import {
 import { rebuildDerived } from './rebuild-derived.ts';
 import type { Departures } from './difference/departures.ts';
 import { differenceOf, type Difference } from './difference/difference.ts';
-import { readStoredRecords } from './stored-records.ts';
+import { dropTakenIds, readStoredRecords } from './stored-records.ts';
 import * as electionQueries from './elections.queries.ts';
 import type { MembershipChange } from './difference/memberships.ts';
 import type { PersonChange } from './difference/people.ts';
@@ -211,10 +211,11 @@ export class RowClash extends Error {
  */
 export async function writeSource(
   transaction: Queryable,
-  data: SourceData,
+  given: SourceData,
   settings: UpsertSettings,
 ): Promise<Difference> {
   if (settings.apply) await transaction.query(queries.lockUpsert());
+  const data = await dropTakenIds(transaction, given);
   const stored = await readStoredRecords(transaction, data);
   const difference = differenceOf(data, stored, { today: settings.today, newId: settings.newId ?? randomUUIDv7 });
   refuseOtherPeople(difference);
@@ -227,6 +228,15 @@ export async function writeSource(
 }
 
 const membershipRow = ({ id, personId, membership }: MembershipChange) => ({ ...membership, id, personId });
+
+/** Returns the links of a person with their origins. */
+const linksOf = ({ id, person }: PersonChange) =>
+  linkKinds.map((kind) => ({
+    personId: id,
+    kind,
+    url: person[kind],
+    origin: person.linkOrigins?.[kind] ?? person.origin,
+  }));
 
 const linkKinds = ['website', 'image'] as const;
 
@@ -247,6 +257,8 @@ async function writeDifference(
   await store(queries.writeDivisions, [...divisions.added, ...divisions.changed]);
   const bodies = [...organizations.added, ...organizations.changed];
   await store(queries.writeOrganizations, bodies);
+  const withParent = bodies.filter(({ parent }) => parent !== undefined);
+  if (withParent.length > 0) await transaction.query(queries.writeParents({ rows: JSON.stringify(withParent) }));
   const named = bodies.filter(({ slug }) => slug !== undefined);
   if (named.length > 0) {
     await transaction.query(queries.retireOrganizationSlugs({ namedIds: named.map(({ id }) => id) }));
@@ -330,11 +342,11 @@ async function writePeople(
   );
   await store(
     queries.writeIdentifiers,
-    written.flatMap(({ id, person }) => person.identifiers.map((key) => ({ ...key, personId: id }))),
+    written.flatMap(({ id, person }) =>
+      person.identifiers.map((key) => ({ ...key, personId: id, origin: person.origin })),
+    ),
   );
-  const links = written.flatMap(({ id, person }) =>
-    linkKinds.map((kind) => ({ personId: id, kind, url: person[kind] })),
-  );
+  const links = written.flatMap(linksOf);
   await store(
     queries.writeLinks,
     links.filter(({ url }) => url !== undefined),

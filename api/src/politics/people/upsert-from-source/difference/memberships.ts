@@ -146,7 +146,7 @@ export function compareMemberships(
       if (taken) changes.locked.push(taken);
       else if (elsewhere.some(({ from }) => from === membership.from)) changes.unchanged += 1;
       else if (sameTime) changes.clashes.push({ personId, office: membership.office, source: sameTime.source });
-      else changes.added.push({ id: settings.newId(), personId, membership });
+      else changes.added.push({ id: membership.id ?? settings.newId(), personId, membership });
       continue;
     }
     const days = isUndated(membership) ? daysOf(existing) : keptEnd(existing, membership);

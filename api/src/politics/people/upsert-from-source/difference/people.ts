@@ -45,7 +45,8 @@ export function personChange(
   takenSlugs: Map<string, string>,
 ): PersonChange {
   const existing = stored.people.get(id);
-  const told = existing ? { ...person, ...mergeWithStored(person, existing, source) } : person;
+  const origin = person.origin?.source ?? source;
+  const told = existing ? { ...person, ...mergeWithStored(person, existing, origin) } : person;
   const wanted = existing ? { ...told, ...chosenFacts(told, existing) } : told;
   // A link that an admin wrote has another source, so that `told` has it too.
   const chosenLinks = linkFacts.filter((fact) => existing?.chosenFacts.includes(fact) && person[fact] !== undefined);
@@ -55,7 +56,8 @@ export function personChange(
   const overridden = isOverridden ? { overridden: true as const } : {};
   const fields = existing ? changedFields(wanted, existing, stored) : [];
   if (existing && !fields.includes('name')) return { id, person: wanted, fields, ...overridden };
-  const candidates = slugCandidates(wanted.name, wanted.slugHint, id);
+  const own = wanted.slug && !existing ? [wanted.slug] : [];
+  const candidates = [...own, ...slugCandidates(wanted.name, wanted.slugHint, id)];
   const slug = candidates.find((each) => (takenSlugs.get(each) ?? id) === id);
   if (slug) takenSlugs.set(slug, id);
   return { id, person: wanted, fields, ...(slug ? { slug } : {}) };
@@ -63,14 +65,16 @@ export function personChange(
 
 function mergeWithStored(person: SourcePerson, existing: StoredPerson, source: string) {
   const foreign = existing.source !== source;
-  const website = mergedLink(person.website, existing.website, existing.websiteSource, source);
-  const image = mergedLink(person.image, existing.image, existing.imageSource, source);
+  const linkSource = (kind: LinkFact): string => person.linkOrigins?.[kind]?.source ?? source;
+  const website = mergedLink(person.website, existing.website, existing.websiteSource, linkSource('website'));
+  const image = mergedLink(person.image, existing.image, existing.imageSource, linkSource('image'));
   const [first, other] = foreign ? [existing, person] : [person, existing];
   return { ...fillMissing(described(first), described(other)), website, image } as Partial<SourcePerson>;
 }
 
 /** The facts of which a person has one. */
 const linkFacts = ['website', 'image'] as const;
+type LinkFact = (typeof linkFacts)[number];
 const singleFacts = ['name', 'gender', ...linkFacts] as const;
 
 /** Returns the facts of a person that an admin chose. Other names of the source are added to the chosen ones. */
