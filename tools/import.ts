@@ -9,6 +9,7 @@ import {
   ImportRefusal,
   formatReport,
   formatVanished,
+  makeStepPrinter,
   namesIn,
 } from '../api/src/politics/imports/index.ts';
 
@@ -66,6 +67,10 @@ function readArguments() {
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
+const printStep = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
 async function main(): Promise<void> {
   const asked = readArguments();
   if (!asked) {
@@ -76,7 +81,8 @@ async function main(): Promise<void> {
   try {
     site = await connectToSite(process.env);
     const today = site.services.now().toISOString().slice(0, 10);
-    const outcome = await importByCommand(site.services, { ...asked, today });
+    const onStep = makeStepPrinter(printStep, { everyMs: 2_000, now: () => performance.now() });
+    const outcome = await importByCommand(site.services, { ...asked, today, onStep });
     process.stdout.write(`${formatReport(outcome)}\n`);
   } finally {
     await site?.close();

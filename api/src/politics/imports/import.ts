@@ -23,12 +23,13 @@ import {
   type ReadSettings,
   type RefusalExplanation,
 } from './format.ts';
-import { problemInEnglish } from './english.ts';
 import { ocdDivisions } from './ocd-divisions/format.ts';
 import { openelections } from './openelections/format.ts';
 import { openstates } from './openstates/format.ts';
+import { refusalOfDamaged } from './parsing/damaged.ts';
 import { Reading, refusalOfEnd, withReading, type UnprovenEnd } from './parsing/reading.ts';
 import { popolo } from './popolo/format.ts';
+import type { ImportStep } from './progress.ts';
 import { tweedekamer } from './tweedekamer/format.ts';
 
 /** The formats that can be imported, by name. */
@@ -45,6 +46,8 @@ export const formats: Record<ImportFormatName, ImportFormat> = {
 
 /** The settings of an import. Days are civil days, `YYYY-MM-DD`. */
 export interface ImportSettings extends ReadSettings, Pick<UpsertSettings, 'newId' | 'within'> {
+  /** Hears what the import is doing, several times in a second. */
+  onStep?: (step: ImportStep) => void;
   /** The names or identifiers of the bodies in which terms may end; by default all that the source holds now. */
   bodies?: readonly string[];
   format: string;
@@ -77,11 +80,25 @@ export async function importFrom(database: Database, settings: ImportSettings): 
 }
 
 /** Reads a file or folder in a format. @throws {ImportRefusal} if the format or the file is unusable */
-export async function readSource(format: string, path: string, settings: ReadSettings): Promise<ParsedSource> {
+export async function readSource(
+  format: string,
+  path: string,
+  settings: ReadSettings & Pick<ImportSettings, 'onStep'>,
+): Promise<ParsedSource> {
   const reading = new Reading(settings.whole === 'yes');
-  const parsed = await withReading(reading, () => findFormat(format).read(path, settings));
-  return { ...parsed, unprovenEnd: reading.unprovenEnd };
+  const tell = () => settings.onStep?.({ step: 'reading', done: reading.bytesRead, total: reading.bytesExpected });
+  const timer = setInterval(tell, stepMs);
+  try {
+    const parsed = await withReading(reading, () => findFormat(format).read(path, settings));
+    tell();
+    return { ...parsed, unprovenEnd: reading.unprovenEnd };
+  } finally {
+    clearInterval(timer);
+  }
 }
+
+/** The milliseconds between two reports of how much is read. */
+const stepMs = 500;
 
 /**
  * Imports a source that was already read: matches and compares its records and, with `apply`, writes the changes, in
@@ -93,7 +110,7 @@ export async function readSource(format: string, path: string, settings: ReadSet
 export async function importParsed(
   database: Database,
   parsed: ParsedSource,
-  settings: Pick<ImportSettings, 'today' | 'retrieved' | 'apply' | 'newId' | 'within' | 'bodies'>,
+  settings: Pick<ImportSettings, 'today' | 'retrieved' | 'apply' | 'newId' | 'within' | 'bodies' | 'onStep'>,
 ): Promise<ImportOutcome> {
   refuseOwnName(parsed);
   refuseDamaged(parsed);
@@ -206,15 +223,7 @@ const maxUnusableShare = 0.2;
 function refuseDamaged(parsed: ParsedSource): void {
   const { problems, records } = parsed;
   if (records < 10 || problems.length <= maxUnusableShare * records) return;
-  const detail = problems.slice(0, 1).map(problemInEnglish).join('');
-  throw new ImportRefusal(
-    `${problems.length} of ${records} records cannot be used, such as ${detail}. Is it the right file, and whole? Nothing was written.`,
-    {
-      code: 'damaged',
-      explanation: explain('tooManyUnusable', { number: problems.length, of: records, detail }),
-      parsed,
-    },
-  );
+  throw refusalOfDamaged(problems, records, parsed);
 }
 
 /** @throws {ImportRefusal} if no format has this name; the message lists the formats */

@@ -16,4 +16,5 @@ export { waitForImports } from './runs/import-job.ts';
 export { contactOf } from './parsing/contacts.ts';
 export { sortNameOf } from './parsing/values.ts';
 export { formatReport, formatVanished } from './report.ts';
+export { makeStepPrinter } from './progress.ts';
 export { importHandlers } from './runs/runs.routes.ts';

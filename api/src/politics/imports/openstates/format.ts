@@ -25,7 +25,7 @@ async function readAll(sourceFiles: SourceFiles, settings: ReadSettings): Promis
   const accumulator = new SourceAccumulator();
   const { findings } = accumulator;
   const cities = new Map<string, string>();
-  const people: { file: string; place: string; value: unknown }[] = [];
+  const people: { place: string; person: OpenStatesPerson }[] = [];
   for (const file of sourceFiles.files) {
     const place = relative(sourceFiles.folder, file);
     const text = await readText(file);
@@ -46,18 +46,16 @@ async function readAll(sourceFiles: SourceFiles, settings: ReadSettings): Promis
     } else if (isCommittee(read.value)) {
       findings.note('committee', place);
     } else {
-      people.push({ file, place, value: read.value });
+      accumulator.records += 1;
+      const person = OpenStatesPerson.safeParse(read.value);
+      if (person.success) people.push({ place, person: person.data });
+      else {
+        findings.refuseInvalid(place, person.error);
+        noteUnread(file);
+      }
     }
   }
-  for (const { file, place, value } of people) {
-    accumulator.records += 1;
-    const read = OpenStatesPerson.safeParse(value);
-    if (read.success) addPerson(read.data, place, cities, accumulator);
-    else {
-      findings.refuseInvalid(place, read.error);
-      noteUnread(file);
-    }
-  }
+  for (const { place, person } of people) addPerson(person, place, cities, accumulator);
   if (accumulator.people.length === 0) {
     const detail = findings.problems.slice(0, 1).map(problemInEnglish).join('');
     throw new ImportRefusal(`There is nobody who can be used in ${basename(sourceFiles.folder)}. ${detail}`.trim(), {

@@ -20,7 +20,7 @@ import { Findings } from './findings.ts';
 
 /** Collects the data of a source while its records are read. Stores each division, organization and office once. */
 export class SourceAccumulator {
-  readonly findings = new Findings();
+  readonly findings = new Findings(() => this.records);
   readonly people: SourcePerson[] = [];
   readonly supplements: SourceSupplement[] = [];
   readonly unread: SourceKey[] = [];

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ReadStream } from 'node:fs';
 import { explain, ImportRefusal } from '../format.ts';
 
 /** The most characters of the last record that a message shows. */
@@ -17,9 +18,28 @@ export class Reading {
   /** The end of a file that may be cut off; undefined where every file has shown its end. */
   unprovenEnd: UnprovenEnd | undefined;
 
+  /** The bytes of the files that were found. */
+  bytesExpected = 0;
+  readonly #open = new Set<{ bytesRead: number }>();
+  #closedBytes = 0;
+
   /** @param isWhole whether somebody has checked the ends of the files */
   constructor(isWhole = false) {
     this.#isWhole = isWhole;
+  }
+
+  /** The bytes that were read so far, packed ones as they are in the file. */
+  get bytesRead(): number {
+    return [...this.#open].reduce((sum, { bytesRead }) => sum + bytesRead, this.#closedBytes);
+  }
+
+  /** Counts what is read of a file. */
+  follow(file: ReadStream): void {
+    this.#open.add(file);
+    file.once('close', () => {
+      this.#closedBytes += file.bytesRead;
+      this.#open.delete(file);
+    });
   }
 
   /** Notes that a file ends where it may have been cut, because its format has no mark of its end. */

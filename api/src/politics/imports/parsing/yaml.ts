@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { parseDocument } from 'yaml';
+import { isScalar, parseDocument, visit, type Document } from 'yaml';
 import { explain, ImportRefusal } from '../format.ts';
 import { makeRecordLength, textOf } from './files.ts';
 import { currentReading } from './reading.ts';
@@ -10,6 +10,12 @@ export type ParsedYaml = { value: unknown } | { fault: string };
 
 /** A record of a list. The last one may be cut off. */
 export type YamlRecord = ParsedYaml & { text: string; isLast?: true };
+
+/**
+ * The most bytes of one record of YAML, with the rest of the part of the file in which it ends. Parsing takes seconds for
+ * each million of them.
+ */
+const maxYamlLength = 200_000;
 
 /** The mark of the end of a YAML document, on a line of its own. */
 const endMark = /\n\.\.\.\s*$/;
@@ -27,11 +33,29 @@ function noteEnd(name: string, text: string): void {
   else currentReading().endsWithin(name, lastLine(text));
 }
 
+/** Returns the fault of a document with a key twice in one map. */
+function duplicateKey(document: Document): string | undefined {
+  let twice: string | undefined;
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        const value = isScalar(key) ? key.value : key;
+        if (keys.has(value)) twice = `Map keys must be unique: ${String(value)}`;
+        keys.add(value);
+      }
+      return twice === undefined ? undefined : visit.BREAK;
+    },
+  });
+  return twice;
+}
+
 /** Parses YAML. A duplicate key and too many aliases are faults. */
 export function parseYaml(text: string): ParsedYaml {
-  const document = parseDocument(text, { logLevel: 'silent' });
-  const fault = document.errors[0];
-  if (fault) return { fault: `is not YAML: ${fault.message.split('\n')[0]}` };
+  // The library compares each key with all others of its map, which takes minutes for a long record.
+  const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
+  const fault = document.errors[0]?.message ?? duplicateKey(document);
+  if (fault) return { fault: `is not YAML: ${fault.split('\n')[0]}` };
   try {
     return { value: document.toJS() as unknown };
   } catch (error) {
@@ -41,7 +65,7 @@ export function parseYaml(text: string): ParsedYaml {
 
 /** Reads a whole file, which is one record. @throws {ImportRefusal} if it cannot be read, or is too long */
 export async function readText(path: string): Promise<string> {
-  const length = makeRecordLength(path);
+  const length = makeRecordLength(path, maxYamlLength);
   let text = '';
   for await (const part of textOf(path)) {
     length.add(part);
@@ -68,7 +92,7 @@ export async function* yamlRecords(path: string): AsyncGenerator<YamlRecord> {
   const name = basename(path);
   let rest = '';
   let hasRecords = false;
-  const length = makeRecordLength(path);
+  const length = makeRecordLength(path, maxYamlLength);
   const yieldToEventLoop = makeYield();
   for await (const part of textOf(path)) {
     length.add(part);

@@ -37,6 +37,8 @@ export interface UpsertSettings {
   retrieved: string;
   /** Whether to write the difference. If false, it is only computed. */
   apply: boolean;
+  /** Hears what the upsert is doing, and of writing how many of the rows are written. */
+  onStep?: (step: { step: 'comparing' | 'writing' | 'deriving'; done?: number; total?: number }) => void;
   /** Whether terms and candidacies may end because the source no longer lists them; true by default. */
   mayEnd?: boolean;
   /** Generates the ids of new rows; random by default. The same sequence of ids makes the same difference. */
@@ -165,6 +167,7 @@ export async function upsertFromSource(
     return await database.transaction(async (transaction) => {
       if (!settings.apply) await transaction.query(queries.lockUpsert());
       const difference = await writeSource(transaction, data, settings);
+      if (settings.apply) settings.onStep?.({ step: 'deriving' });
       if (settings.apply)
         return { difference, cards: await rebuildDerived(transaction, settings.today), applied: true };
       await writeDifference(transaction, data, difference, settings);
@@ -215,6 +218,7 @@ export async function writeSource(
   settings: UpsertSettings,
 ): Promise<Difference> {
   if (settings.apply) await transaction.query(queries.lockUpsert());
+  settings.onStep?.({ step: 'comparing' });
   const data = await dropTakenIds(transaction, given);
   const stored = await readStoredRecords(transaction, data);
   const difference = differenceOf(data, stored, { today: settings.today, newId: settings.newId ?? randomUUIDv7 });
@@ -240,8 +244,24 @@ const linksOf = ({ id, person }: PersonChange) =>
 
 const linkKinds = ['website', 'image'] as const;
 
+/** The rows of one statement, so that a long write reports how far it is. */
+const rowsPerStatement = 5_000;
+
+/** Returns the number of rows that the writes of a difference have. */
+function rowCount(difference: Difference): number {
+  const { divisions, organizations, offices, people, memberships, contacts } = difference;
+  const { elections, contests, lists, candidacies, results, rollCalls, speeches } = difference;
+  const rows = [divisions, organizations, offices, memberships, contacts, elections, contests, lists, candidacies];
+  const counted = [...rows, results, rollCalls, speeches].map(({ added, changed }) => added.length + changed.length);
+  const written = [...people.added, ...people.changed];
+  const ofPeople = written.map(({ person }) => 1 + person.identifiers.length + linksIn(person));
+  return [...counted, ...ofPeople].reduce((sum, count) => sum + count, 0);
+}
+
+const linksIn = (person: PersonChange['person']): number => linkKinds.filter((kind) => person[kind]).length;
+
 /** Runs a write with its rows; does nothing if there are no rows. */
-type Store = (write: Write, rows: object[]) => Promise<void>;
+type Store = (write: Write, rows: object[], most?: number) => Promise<void>;
 
 async function writeDifference(
   transaction: Queryable,
@@ -250,8 +270,15 @@ async function writeDifference(
   settings: UpsertSettings,
 ): Promise<void> {
   const provenance = { source: data.source, licence: data.licence ?? null, retrieved: settings.retrieved };
-  const store: Store = async (write, rows) => {
-    if (rows.length > 0) await transaction.query(write({ rows: JSON.stringify(rows), ...provenance }));
+  const total = rowCount(difference);
+  let done = 0;
+  const store: Store = async (write, rows, most = rowsPerStatement) => {
+    for (let from = 0; from < rows.length; from += most) {
+      settings.onStep?.({ step: 'writing', done: Math.min(done, total), total });
+      const some = rows.slice(from, from + most);
+      await transaction.query(write({ rows: JSON.stringify(some), ...provenance }));
+      done += some.length;
+    }
   };
   const { divisions, organizations, offices, people, memberships, contacts } = difference;
   await store(queries.writeDivisions, [...divisions.added, ...divisions.changed]);
@@ -267,7 +294,9 @@ async function writeDifference(
   await store(queries.writeOffices, [...offices.added, ...offices.changed]);
   await writePeople(transaction, store, data.source, [...people.added, ...people.changed]);
 
-  await store(queries.writeMemberships, [...memberships.added, ...memberships.changed].map(membershipRow));
+  // Two first days of one person swap within one statement only.
+  const terms = [...memberships.added, ...memberships.changed].map(membershipRow);
+  await store(queries.writeMemberships, terms, Infinity);
   if (memberships.ended.length > 0) {
     await transaction.query(queries.endMemberships({ ended: JSON.stringify(memberships.ended), source: data.source }));
   }
