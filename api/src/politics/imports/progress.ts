@@ -32,22 +32,31 @@ export function formatStep({ step, done, total }: ImportStep, seconds: number): 
 }
 
 /**
- * Makes a listener that prints each new step, and a running one at most once in `everyMs`.
+ * Makes a listener that tells each new step with its seconds, and a running one at most once in `everyMs`.
  *
  * @param now returns milliseconds
  */
-export function makeStepPrinter(
-  print: (line: string) => void,
+export function makeStepTimer(
+  tell: (step: ImportStep & { seconds: number }) => void,
   { everyMs, now }: { everyMs: number; now: () => number },
 ): (step: ImportStep) => void {
   let current: ImportStep['step'] | undefined;
   let startedAt = 0;
-  let printedAt = 0;
+  let toldAt = 0;
   return (step) => {
     const isNew = step.step !== current;
     if (isNew) [current, startedAt] = [step.step, now()];
-    if (!isNew && now() - printedAt < everyMs) return;
-    printedAt = now();
-    print(formatStep(step, (now() - startedAt) / 1_000));
+    if (!isNew && now() - toldAt < everyMs) return;
+    toldAt = now();
+    tell({ ...step, seconds: (now() - startedAt) / 1_000 });
   };
+}
+
+/**
+ * Makes a listener that prints each new step, and a running one at most once in `everyMs`. */
+export function makeStepPrinter(
+  print: (line: string) => void,
+  timing: { everyMs: number; now: () => number },
+): (step: ImportStep) => void {
+  return makeStepTimer(({ seconds, ...step }) => print(formatStep(step, seconds)), timing);
 }

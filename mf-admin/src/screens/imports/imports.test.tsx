@@ -67,6 +67,15 @@ test('uploads and compares files, and asks for a missing file', async () => {
   expect(await screen.findByRole('heading', { name: 'The council' })).toBeDefined();
 });
 
+test('shows how far a running import is, with its rate and the time left', async () => {
+  const progress = { step: 'reading' as const, done: 50_000_000, total: 200_000_000, seconds: 10 };
+  runs = [run({ state: 'reading', mayApply: false, progress })];
+  showAdmin(<ImportsScreen />);
+  const bar = await screen.findByRole('progressbar');
+  expect(screen.getByText('Reading the files: 25 %, 5 MB a second, about 30 seconds left')).toBeDefined();
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['50000000', '200000000']);
+});
+
 test('shows the difference and the report page by page, and applies it after a confirmation', async () => {
   runs = [run()];
   server.use(

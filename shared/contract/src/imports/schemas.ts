@@ -236,6 +236,18 @@ export const ImportedKind = z.enum([
 ]);
 export type ImportedKind = z.infer<typeof ImportedKind>;
 
+/**
+ * How far a running import is. `reading` counts bytes and `writing` rows; the other steps count nothing. `seconds` have
+ * passed since the step began.
+ */
+export const ImportProgress = z.object({
+  step: z.enum(['reading', 'comparing', 'writing', 'deriving']),
+  done: z.number().int().optional(),
+  total: z.number().int().optional(),
+  seconds: z.number(),
+});
+export type ImportProgress = z.infer<typeof ImportProgress>;
+
 /** An import run. */
 export const ImportRun = z.object({
   id: Id,
@@ -257,6 +269,8 @@ export const ImportRun = z.object({
       values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     })
     .optional(),
+  /** Present while the import is running, once it has reported. */
+  progress: ImportProgress.optional(),
   /** The admin who started the import; absent if the operator did at the command line, or the account was deleted. */
   startedBy: Named.optional(),
   appliedBy: Named.optional(),

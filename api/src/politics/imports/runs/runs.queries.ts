@@ -61,6 +61,7 @@ export const leaseRun = statement<{
 }>(
   'imports.leaseRun',
   `UPDATE import_runs SET state = $state, lease = $lease, leased_until = $leasedUntil, applied_by = $appliedBy,
+     progress = NULL,
      refusal_code = NULL, refusal = NULL, refusal_reason = NULL, refusal_values = NULL
    WHERE id = $runId AND ${stateAt} = ANY ($from) AND kept_until > $now RETURNING ${leasedColumns}`,
 );
@@ -69,6 +70,12 @@ export const leaseRun = statement<{
 export const extendLease = statement<{ runId: string; lease: string; leasedUntil: Date }>(
   'imports.extendLease',
   'UPDATE import_runs SET leased_until = $leasedUntil WHERE id = $runId AND lease = $lease',
+);
+
+/** Stores how far a run is, as JSON. Index: the primary key. */
+export const storeProgress = statement<{ runId: string; lease: string; progress: string }>(
+  'imports.storeProgress',
+  'UPDATE import_runs SET progress = $progress WHERE id = $runId AND lease = $lease',
 );
 
 /**
@@ -152,6 +159,7 @@ const runColumns = `run.id, format, files, ${stateAt} AS state,
    CASE WHEN refusal_code IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object('code', refusal_code, 'sentence', refusal,
      'reason', refusal_reason, 'values', refusal_values)) END AS refusal,
    ${accountColumn('started_by')} AS "startedBy", ${accountColumn('applied_by')} AS "appliedBy", by_command AS "byCommand",
+   CASE WHEN ${stateAt} IN ('reading', 'applying') THEN progress END AS progress,
    source, licence, retrieved, records, changes, counts, ends_nobody AS "endsNobody", lines,
    coalesce(${stateAt} = 'compared' AND kept_until > $now, false) AS "mayApply",
    coalesce(${stateAt} NOT IN ('reading', 'applying', 'applied') AND kept_until > $now, false) AS "mayCompare",
