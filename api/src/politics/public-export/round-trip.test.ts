@@ -144,6 +144,24 @@ describe('an export as a table', () => {
   });
 });
 
+describe('an export that comes back into its own site', () => {
+  it('removes nothing that it leaves out', async () => {
+    const { path, rows } = await tableOf(server, 'own.csv');
+    const text = await readFile(path, 'utf8');
+    const odile = rows.find(({ term }) => term === 'Second board');
+    expect(text).toContain(odile?.['website']);
+    await writeFile(path, text.replaceAll('https://odile.example/,', ','));
+    const { database } = server.services;
+    const { difference } = await importFrom(database, { format: 'csv', path, today, apply: false });
+    expect([difference.people.changed, difference.contacts.changed, difference.memberships.changed]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect([difference.contacts.removed, difference.memberships.ended]).toEqual([[], []]);
+  });
+});
+
 describe('an export in Popolo', () => {
   it('comes back into an empty site with everything that it holds', async () => {
     const { path, lists } = await popoloOf(server, 'popolo.json');

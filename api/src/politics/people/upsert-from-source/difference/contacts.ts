@@ -69,7 +69,11 @@ export function compareContacts(
     const key = contactKey(existing);
     const contact = wanted.get(key);
     wanted.delete(key);
-    if (contact && (existing.source !== (contact.origin?.source ?? data.source) || existing.label === contact.label))
+    const isUnlabelled = contact?.origin !== undefined && contact.label === undefined;
+    if (
+      contact &&
+      (isUnlabelled || existing.source !== (contact.origin?.source ?? data.source) || existing.label === contact.label)
+    )
       rows.unchanged += 1;
     else if (contact) {
       if (!isLocked(contact)) rows.changed.push(contact);

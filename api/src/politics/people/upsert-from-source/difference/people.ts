@@ -66,8 +66,15 @@ export function personChange(
 function mergeWithStored(person: SourcePerson, existing: StoredPerson, source: string) {
   const foreign = existing.source !== source;
   const linkSource = (kind: LinkFact): string => person.linkOrigins?.[kind]?.source ?? source;
-  const website = mergedLink(person.website, existing.website, existing.websiteSource, linkSource('website'));
-  const image = mergedLink(person.image, existing.image, existing.imageSource, linkSource('image'));
+  // An export leaves out what it does not publish, such as an uploaded picture.
+  const kept: Pick<StoredPerson, LinkFact> = person.origin ? existing : {};
+  const website = mergedLink(
+    person.website ?? kept.website,
+    existing.website,
+    existing.websiteSource,
+    linkSource('website'),
+  );
+  const image = mergedLink(person.image ?? kept.image, existing.image, existing.imageSource, linkSource('image'));
   const [first, other] = foreign ? [existing, person] : [person, existing];
   return { ...fillMissing(described(first), described(other)), website, image } as Partial<SourcePerson>;
 }
