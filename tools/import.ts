@@ -8,15 +8,21 @@ import {
   importByCommand,
   ImportRefusal,
   formatReport,
+  formatVanished,
+  makeStepPrinter,
+  namesIn,
 } from '../api/src/politics/imports/index.ts';
 
 const usage = [
   'npm run import -- <format> <file or folder> [--apply] [--retrieved YYYY-MM-DD] [--source <name>] [--licence <name>]',
-  '                  [--division <id>]',
+  '                  [--division <id>] [--key <name>] [--bodies <name>,<name>] [--whole]',
   '',
   'Without --apply it shows the changes and writes nothing. --retrieved is the day on which the data was fetched, today',
   'by default. --source, --licence and --division give the name of the source, its licence, and the division of its',
-  'organizations (ocd-division/country:nl). The site may be running or stopped. Formats:',
+  'organizations (ocd-division/country:nl). --key is a name that stays the same, in which the ids of a table are unique:',
+  'the same council under another file name is then an update. Terms end in the bodies that the source holds now, and',
+  'with --bodies only in those. --whole says that you have checked the end of the files, where the format has no mark of',
+  'its end: without it such a file is refused if it no longer lists somebody. The site may be running or stopped. Formats:',
   ...Object.values(formats).map((format) => `  ${format.name}  ${format.title}`),
 ].join('\n');
 
@@ -32,6 +38,9 @@ function readArguments() {
     source: { type: 'string' },
     licence: { type: 'string' },
     division: { type: 'string' },
+    key: { type: 'string' },
+    bodies: { type: 'string' },
+    whole: { type: 'boolean', default: false },
     help: { type: 'boolean' },
   } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -50,10 +59,17 @@ function readArguments() {
     ...(values.source === undefined ? {} : { source: values.source }),
     ...(values.licence === undefined ? {} : { licence: values.licence }),
     ...(values.division === undefined ? {} : { division: values.division }),
+    ...(values.key === undefined ? {} : { key: values.key }),
+    bodies: namesIn(values.bodies),
+    ...(values.whole ? { whole: 'yes' as const } : {}),
   };
 }
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+const printStep = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
 
 async function main(): Promise<void> {
   const asked = readArguments();
@@ -65,7 +81,8 @@ async function main(): Promise<void> {
   try {
     site = await connectToSite(process.env);
     const today = site.services.now().toISOString().slice(0, 10);
-    const outcome = await importByCommand(site.services, { ...asked, today });
+    const onStep = makeStepPrinter(printStep, { everyMs: 2_000, now: () => performance.now() });
+    const outcome = await importByCommand(site.services, { ...asked, today, onStep });
     process.stdout.write(`${formatReport(outcome)}\n`);
   } finally {
     await site?.close();
@@ -74,7 +91,8 @@ async function main(): Promise<void> {
 
 /** Returns the sentence to print for an expected failure; undefined for a bug. */
 function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof ImportRefusal || error instanceof StartError) return error.message;
+  if (error instanceof ImportRefusal) return [error.message, ...formatVanished(error.vanished)].join('\n');
+  if (error instanceof StartError) return error.message;
   const { code, message } = error as { code?: string; message: string };
   return code?.startsWith('ERR_PARSE_ARGS') ? `${message.split('. ')[0]}.\n\n${usage}` : undefined;
 }

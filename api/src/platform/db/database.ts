@@ -44,5 +44,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return code === '23505' && (constraint === undefined || broken === constraint);
 }
 
+/** The error of PostgreSQL for a row that breaks a constraint. */
+export type IntegrityViolation = Error & { table?: string; constraint?: string; detail?: string };
+
+/** Returns whether PostgreSQL refused a row because of a constraint of any kind. */
+export const isIntegrityViolation = (error: unknown): error is IntegrityViolation =>
+  error instanceof Error && (error as { code?: string }).code?.startsWith('23') === true;
+
 /** Returns whether PostgreSQL refused to delete or write a row because of a reference. */
 export const isForeignKeyViolation = (error: unknown): boolean => ((error ?? {}) as { code?: string }).code === '23503';

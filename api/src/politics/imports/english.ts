@@ -1,11 +1,12 @@
 import type { ImportedField, ImportFinding } from '@hustings/contract';
-import type { Finding, Problem } from '../people/index.ts';
+import type { Finding, Problem, Vanished } from '../people/index.ts';
 
 /** The English texts of findings, for the command line and stored reports. Pages translate the codes themselves. */
 const words: Record<ImportFinding, string> = {
   noYaml: '{{detail}}',
   unlikeSchema: '{{detail}}',
   emptyFile: 'is empty',
+  fileCutOff: 'may be cut off: its last line has no end',
   noId: 'no id',
   noName: 'no name',
   noFamilyName: 'no family name',
@@ -18,6 +19,7 @@ const words: Record<ImportFinding, string> = {
   bodyUnnamed: 'a membership without an organisation',
   severalPeople: 'its identifiers belong to {{number}} different people here',
   identifierShared: 'an identifier that {{who}} has too',
+  termElsewhere: 'a term that the source "{{who}}" has with other days was left as it is',
   twoTermsAtOnce: 'two terms in one office begin on the same day',
   contactsOfNobody: 'contacts of a person who is not in the data',
   recordLocked: 'the source differs, but an admin edited this record and locked it',
@@ -47,6 +49,7 @@ const words: Record<ImportFinding, string> = {
   termsOfSameDay: 'of two terms in one office that begin on the same day, the last one listed was kept',
   termWithoutEnd: 'a term without an end was read as still running',
   termsUndated: 'a table of members does not say when terms began or end: they were read as running',
+  formerWithoutEnd: 'a term of somebody no longer in office, without an end, was left out',
   formerMembers: 'a table of former members does not say when terms began or ended: none was imported',
   seatChanged: 'a change of seat within one party was read as one term',
   partyChanged: 'a change of party within a term makes two terms',
@@ -122,6 +125,9 @@ export const inEnglish = ({ finding, values }: Finding): string =>
 
 /** Returns the English text of a problem, with its place. */
 export const problemInEnglish = (problem: Problem): string => `${problem.place}: ${inEnglish(problem)}`;
+
+/** Returns who vanishes, and from which bodies. */
+export const vanishedInEnglish = ({ name, bodies }: Vanished): string => `${name} (${bodies.join(', ')})`;
 
 /** Returns the English names of changed fields of a person. */
 export const fieldsInEnglish = (changed: readonly ImportedField[]): string =>

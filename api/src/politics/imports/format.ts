@@ -1,5 +1,6 @@
 import type { ImportRefusalReason } from '@hustings/contract';
-import type { Finding, Problem, SourceData } from '../people/index.ts';
+import type { UnprovenEnd } from './parsing/reading.ts';
+import type { Finding, Problem, SourceData, Vanished } from '../people/index.ts';
 
 /** The values in the text of a finding, such as a number or a name. `detail` is the English message of a library. */
 export type FindingValues = Finding['values'];
@@ -20,10 +21,19 @@ export interface ParsedSource {
   notes: Note[];
   /** The number of records in the source, including refused ones. */
   records: number;
+  /** The end of a file that may be cut off. Then nobody's term ends before somebody has checked it. */
+  unprovenEnd?: UnprovenEnd | undefined;
 }
 
 /** Facts about a source that its files lack. */
 export interface ReadSettings {
+  /**
+   * A name that stays the same, in which the ids of a table without the column `scheme` are unique. A table keeps its
+   * people under another file name and another name of the source.
+   */
+  key?: string;
+  /** Whether somebody has checked that the files are whole, which a format without a mark of its end cannot show. */
+  whole?: 'yes' | 'no';
   /** The name of the source, as pages show it. Each format has a default. */
   source?: string;
   licence?: string;
@@ -59,12 +69,18 @@ export class ImportRefusal extends Error {
   readonly explanation: RefusalExplanation | undefined;
   /** The result of reading, if the source was read. */
   readonly parsed: ParsedSource | undefined;
+  /** The people who would vanish, if that is why. */
+  readonly vanished: readonly Vanished[];
 
-  constructor(sentence: string, { code = 'unreadable', explanation, parsed, cause }: RefusalDetails = {}) {
+  constructor(
+    sentence: string,
+    { code = 'unreadable', explanation, parsed, vanished = [], cause }: RefusalDetails = {},
+  ) {
     super(sentence, { cause });
     this.code = code;
     this.explanation = explanation;
     this.parsed = parsed;
+    this.vanished = vanished;
   }
 }
 
@@ -84,5 +100,6 @@ interface RefusalDetails {
   code?: ImportRefusal['code'];
   explanation?: RefusalExplanation | undefined;
   parsed?: ParsedSource;
+  vanished?: readonly Vanished[];
   cause?: unknown;
 }

@@ -26,8 +26,8 @@ const empty = statement(
 );
 beforeEach(() => database.query(empty()));
 
-const run = (path: string, { apply = true, today = '2026-06-15' } = {}) =>
-  importFrom(database, { format: 'congress', path, today, apply });
+const run = (path: string, { apply = true, today = '2026-06-15', whole = 'no' as 'yes' | 'no' } = {}) =>
+  importFrom(database, { format: 'congress', path, today, apply, whole });
 
 const cards = () =>
   database.query<Record<string, unknown>>(
@@ -161,13 +161,14 @@ describe('importing people', () => {
 
   it('ends the terms of a person who is missing from the source, and deletes nothing', async () => {
     await run(fixtures);
-    const outcome = await run(await without(2), { today: '2026-06-16' });
+    await expect(run(await without(2))).rejects.toThrow('may be cut off');
+    const outcome = await run(await without(2), { today: '2026-06-16', whole: 'yes' });
     expect(outcome.difference.vanished.map((person) => person.name)).toEqual(['Jesús T. "Chito" Márquez']);
     expect(await memberships('Jesús T. "Chito" Márquez')).toEqual([
       { from: '2025-01-03', through: '2026-06-15', party: 'Republican' },
     ]);
     expect((await cards()).at(-1)).toMatchObject({ name: 'Jesús T. "Chito" Márquez', former: true });
-    expect((await run(await without(2), { today: '2026-06-17' })).changes).toBe(0);
+    expect((await run(await without(2), { today: '2026-06-17', whole: 'yes' })).changes).toBe(0);
   });
 
   it('stops when more than a fifth of the people in office would leave it', async () => {
@@ -184,6 +185,11 @@ describe('importing people', () => {
     await expect(run(await damaged)).rejects.toThrow('records cannot be used');
     const half = changed((yaml) => yaml.slice(0, Math.floor(yaml.length / 2)));
     await expect(run(await half)).rejects.toThrow('is cut off');
+    // Cuts that leave YAML: within a text, after a line of a record, and within the terms of the last person.
+    for (const text of ["start: '2025-01-03'", 'terms:\n', 'party: Democrat']) {
+      const cut = changed((yaml) => yaml.slice(0, yaml.lastIndexOf(text) + text.length));
+      await expect(run(await cut, { apply: false })).rejects.toThrow('may be cut off');
+    }
     expect(await tableChecksums()).toEqual(before);
   });
 

@@ -1,5 +1,5 @@
-import type { Difference } from '../people/index.ts';
-import { fieldsInEnglish, inEnglish, problemInEnglish } from './english.ts';
+import type { Difference, Vanished } from '../people/index.ts';
+import { fieldsInEnglish, inEnglish, problemInEnglish, vanishedInEnglish } from './english.ts';
 import { endedCount, type ImportOutcome } from './import.ts';
 
 /** The maximum number of lines of one kind that a report lists. Further lines are only counted. */
@@ -29,10 +29,7 @@ export function formatReport(outcome: ImportOutcome): string {
       'Changed people',
       difference.people.changed.map(({ person, fields }) => `${person.name}: ${fieldsInEnglish(fields)}`),
     ),
-    ...list(
-      'No longer named by the source: their terms end',
-      difference.vanished.map(({ name }) => name),
-    ),
+    ...formatVanished(difference.vanished),
     ...(parsed.data.unread === 'unknown'
       ? [
           '',
@@ -43,6 +40,10 @@ export function formatReport(outcome: ImportOutcome): string {
     closing(outcome.changes, applied),
   ].join('\n');
 }
+
+/** Formats who vanishes, and from which bodies. */
+export const formatVanished = (vanished: readonly Vanished[]): string[] =>
+  list('No longer named by the source: their terms end', vanished.map(vanishedInEnglish));
 
 function closing(changes: number, applied: boolean): string {
   if (changes === 0) return 'No change.';

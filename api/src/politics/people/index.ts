@@ -17,6 +17,9 @@ export { matchesSearchSql } from './list/search.queries.ts';
 export { scoreMaxAgeMs, standingScoreSql } from './standing-score.queries.ts';
 export { peopleHandlers, type PeopleCall } from './people.routes.ts';
 export {
+  EndsUnproven,
+  OtherPeople,
+  RowClash,
   upsertFromSource,
   TooManyRemovals,
   TooManyVanish,
@@ -29,6 +32,7 @@ export { renameOrganization, renamePerson } from './upsert-from-source/rename.ts
 export { rebuildDerived } from './upsert-from-source/rebuild-derived.ts';
 export { lockUpsert } from './upsert-from-source/upsert-from-source.queries.ts';
 export type { Difference } from './upsert-from-source/difference/difference.ts';
+export type { Vanished } from './upsert-from-source/difference/departures.ts';
 export type { Finding, Problem } from './upsert-from-source/problem.ts';
 export { keyText, ownSources } from './upsert-from-source/source.ts';
 export { slugOf } from './upsert-from-source/slugs.ts';
@@ -44,6 +48,7 @@ export type {
   SourceKey,
   SourceList,
   SourceMembership,
+  SourceOrigin,
   SourceOffice,
   SourceOrganization,
   SourcePerson,

@@ -1,14 +1,30 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Services } from '../../platform/core/services.ts';
+import { utcDay } from '../../platform/schedule/civil-day.ts';
+import { isOfficeContact } from '../people/index.ts';
+import { contactColumns, tableColumns, tablePage, type PersonRow } from './people-table.queries.ts';
 import { readRows } from './read-rows.ts';
-import { tableColumns, tablePage, type PersonRow } from './public-export.queries.ts';
 
 /** Formats a row of the table. Escapes cells that begin like a formula, so that no spreadsheet program runs them. */
 const line = (cells: (string | null)[]): string =>
   stringify([cells], { escape_formulas: true, record_delimiter: 'windows' });
 
-/** Yields a CSV table of all people with their current or last office, which the CSV importer can read. */
-export async function* peopleTable({ database }: Services): AsyncGenerator<string> {
+const kindOf = (column: string | undefined) => contactColumns.find((kind) => kind === column);
+
+/** Removes the possibly private contacts of a cell. */
+function shownCell(cell: string | null, index: number): string | null {
+  const kind = kindOf(tableColumns[index]?.[0]);
+  if (cell === null || kind === undefined) return cell;
+  return cell
+    .split(' | ')
+    .filter((value) => isOfficeContact({ kind, value }))
+    .join(' | ');
+}
+
+/** Yields a CSV table of all people with their terms, which the CSV importer can read back into an empty site. */
+export async function* peopleTable({ database, now }: Services): AsyncGenerator<string> {
+  const today = utcDay(now());
   yield line(tableColumns.map(([name]) => name));
-  for await (const { cells } of readRows<PersonRow>(database, tablePage)) yield line(cells);
+  const pages = ({ afterId }: { afterId: string }) => tablePage({ afterId, today });
+  for await (const { cells } of readRows<PersonRow>(database, pages)) yield line(cells.map(shownCell));
 }

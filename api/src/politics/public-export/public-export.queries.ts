@@ -33,7 +33,7 @@ export const personsPage = page(
   'persons',
   '(SELECT * FROM people WHERE merged_into IS NULL) p',
   'p.id',
-  `'id', p.id, 'name', p.name, 'sort_name', p.sort_name, 'other_names', ${names('p.other_names')}, 'gender', p.gender,
+  `'id', p.id, 'slug', (SELECT slug FROM person_slugs s WHERE s.person_id = p.id AND s.current), 'name', p.name, 'sort_name', p.sort_name, 'other_names', ${names('p.other_names')}, 'gender', p.gender,
    'image', (SELECT url FROM person_links l WHERE l.person_id = p.id AND l.kind = 'image'),
    'identifiers', (SELECT jsonb_agg(jsonb_build_object('scheme', i.scheme, 'identifier', i.identifier)
                            ORDER BY i.scheme, i.identifier) FROM person_identifiers i WHERE i.person_id = p.id),
@@ -50,7 +50,8 @@ export const organizationsPage = page(
   'organizations',
   'organizations o',
   'o.id',
-  `'id', o.id, 'name', o.name, 'classification', o.classification, 'abbreviation', o.abbreviation,
+  `'id', o.id, 'slug', (SELECT slug FROM organization_slugs s WHERE s.organization_id = o.id AND s.current),
+   'name', o.name, 'classification', o.classification, 'abbreviation', o.abbreviation,
    'other_names', ${names('o.other_names')}, 'area_id', o.division_id, 'parent_id', o.parent_id, 'image',
    coalesce(${partyImageSql('o')}, o.image),
    'image_provenance', CASE WHEN o.image_id IS NOT NULL
@@ -78,7 +79,7 @@ export const membershipsPage = page(
   'memberships m JOIN offices f ON f.id = m.office_id',
   'm.id',
   `'id', m.id, 'person_id', m.person_id, 'post_id', m.office_id, 'organization_id', f.organization_id, 'role', f.role,
-   'area_id', f.division_id, 'on_behalf_of_id', m.party_id, 'label', m.term_title, 'start_date', m.valid_from,
+   'area_id', f.division_id, 'on_behalf_of_id', m.party_id, 'caucus_id', m.caucus_id, 'label', m.term_title, 'start_date', m.valid_from,
    'end_date', m.valid_through, ${provenance('m')}`,
 );
 
@@ -88,6 +89,7 @@ export const areasPage = page(
   'divisions d',
   'd.id',
   `'id', d.id, 'identifier', d.id, 'name', d.name, 'parent_id', d.parent_id, 'other_names', ${names('d.other_names')},
+   'state', d.state, 'city', d.city, 'district', d.district, 'time_zone', d.time_zone, 'same_as', d.same_as,
    'valid_from', d.valid_from, 'valid_through', d.valid_through, 'population', d.population,
    'population_date', d.population_on, 'population_source', d.population_source, ${provenance('d')}`,
 );
@@ -113,6 +115,7 @@ export const contestsPage = page(
   'contests c LEFT JOIN contest_results r ON r.contest_id = c.id',
   'c.id',
   `'id', c.id, 'name', c.name, 'type', CASE c.kind WHEN 'parties' THEN 'PartyContest' ELSE 'CandidateContest' END,
+   'identifiers', jsonb_build_array(jsonb_build_object('scheme', c.scheme, 'identifier', c.identifier)),
    'event_id', c.election_id, 'area_id', c.division_id, 'number_elected', c.seats,
    'result', CASE WHEN r.contest_id IS NOT NULL AND c.polls_close_at <= now() THEN jsonb_build_object(
      'eligible_voters', r.eligible_voters, 'votes_cast', r.votes_cast, 'valid_votes', r.valid_votes,
@@ -126,7 +129,8 @@ export const candidateListsPage = page(
   'candidateLists',
   'candidate_lists l',
   'l.id',
-  `'id', l.id, 'contest_id', l.contest_id, 'on_behalf_of_id', l.party_id, 'number', l.number, 'name', l.name,
+  `'id', l.id, 'identifiers', jsonb_build_array(jsonb_build_object('scheme', l.scheme, 'identifier', l.identifier)),
+   'contest_id', l.contest_id, 'on_behalf_of_id', l.party_id, 'number', l.number, 'name', l.name,
    'votes', CASE WHEN ${isOver('l.contest_id')} THEN l.votes END,
    'seats_won', CASE WHEN ${isOver('l.contest_id')} THEN l.seats_won END, ${provenance('l')}`,
 );
@@ -136,48 +140,11 @@ export const candidaciesPage = page(
   'candidacies',
   'candidacies c',
   'c.id',
-  `'id', c.id, 'contest_id', c.contest_id, 'person_id', c.person_id, 'on_behalf_of_id', c.party_id,
+  `'id', c.id, 'identifiers', jsonb_build_array(jsonb_build_object('scheme', c.scheme, 'identifier', c.identifier)),
+   'contest_id', c.contest_id, 'person_id', c.person_id, 'on_behalf_of_id', c.party_id,
    'post_id', c.office_id, 'list_id', c.list_id, 'list_position', c.list_position,
    'registration_status', CASE c.status WHEN 'writeIn' THEN 'write-in' ELSE c.status END, 'withdrawn', c.withdrawn_on,
    'is_incumbent', c.incumbent, 'locality', c.locality,
    'votes', CASE WHEN ${isOver('c.contest_id')} THEN c.votes END,
    'elected', CASE WHEN ${isOver('c.contest_id')} THEN c.elected END, ${provenance('c')}`,
-);
-
-/** A row of the table of people. */
-export interface PersonRow {
-  id: string;
-  cells: (string | null)[];
-}
-
-/** The columns of the table of people, each with its name and its value in SQL. */
-export const tableColumns: [name: string, sql: string][] = [
-  ['id', 'p.id::text'],
-  ['slug', 'card.slug'],
-  ['name', 'p.name'],
-  ['sort_name', 'p.sort_name'],
-  ['gender', 'p.gender'],
-  ['organization', 'card.office_name'],
-  ['role', 'card.title'],
-  ['state', 'card.state'],
-  ['city', 'card.city'],
-  ['district', 'card.district'],
-  ['area_id', 'card.division_id'],
-  ['term', 'card.term_title'],
-  ['party', 'card.party_name'],
-  ['party_id', 'card.party_id::text'],
-  ['in_office', `CASE WHEN card.former THEN 'no' ELSE 'yes' END`],
-  ['website', `(SELECT url FROM person_links l WHERE l.person_id = p.id AND l.kind = 'website')`],
-  ['image', `(SELECT url FROM person_links l WHERE l.person_id = p.id AND l.kind = 'image')`],
-  ['source', 'p.source'],
-  ['licence', 'p.licence'],
-  ['retrieved', 'p.retrieved::text'],
-];
-
-/** Selects the rows of the table of people: each person with the current or last office. Indexes: primary keys. */
-export const tablePage = statement<{ afterId: string }>(
-  'exports.table',
-  `SELECT p.id::text AS id, ARRAY[${tableColumns.map(([, sql]) => sql).join(', ')}]::text[] AS cells
-   FROM people p JOIN polly_cards card ON card.person_id = p.id
-   WHERE p.id > $afterId ORDER BY p.id LIMIT ${pageSize}`,
 );

@@ -44,7 +44,13 @@ beforeEach(() => {
 test('uploads and compares files, and asks for a missing file', async () => {
   server.use(
     mockCall('startImport', ({ query, body }) => {
-      expect([query.get('format'), query.get('source')]).toEqual(['popolo', 'The council']);
+      expect(Object.fromEntries(query)).toEqual({
+        format: 'popolo',
+        source: 'The council',
+        key: 'town-council',
+        bodies: 'Council, Board',
+        whole: 'yes',
+      });
       expect(String(body)).toContain('people.json');
       runs = [run({ state: 'compared' })];
       return runs[0]!;
@@ -55,8 +61,20 @@ test('uploads and compares files, and asks for a missing file', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Choose at least one file.');
   await person.upload(screen.getByLabelText('Files'), new File(['{}'], 'people.json', { type: 'application/json' }));
   await person.type(screen.getByLabelText(/Name of the source/), 'The council');
+  await person.type(screen.getByLabelText(/Key of the ids/), 'town-council');
+  await person.type(screen.getByLabelText(/Bodies in which terms may end/), 'Council, Board');
+  await person.click(screen.getByRole('checkbox', { name: /checked that the files are whole/ }));
   await person.click(screen.getByRole('button', { name: 'Compare' }));
   expect(await screen.findByRole('heading', { name: 'The council' })).toBeDefined();
+});
+
+test('shows how far a running import is, with its rate and the time left', async () => {
+  const progress = { step: 'reading' as const, done: 50_000_000, total: 200_000_000, seconds: 10 };
+  runs = [run({ state: 'reading', mayApply: false, progress })];
+  showAdmin(<ImportsScreen />);
+  const bar = await screen.findByRole('progressbar');
+  expect(screen.getByText('Reading the files: 25 %, 5 MB a second, about 30 seconds left')).toBeDefined();
+  expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['50000000', '200000000']);
 });
 
 test('shows the difference and the report page by page, and applies it after a confirmation', async () => {

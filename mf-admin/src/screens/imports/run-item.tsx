@@ -5,6 +5,7 @@ import { Counts } from './counts.tsx';
 import { Lines } from './lines.tsx';
 import { Refusal } from './refusal.tsx';
 import { RunActions } from './run-actions.tsx';
+import { RunProgress } from './run-progress.tsx';
 import type { Run } from './states.ts';
 
 const stateOf = (t: TFunction): Record<Run['state'], string> => ({
@@ -20,7 +21,8 @@ const stateOf = (t: TFunction): Record<Run['state'], string> => ({
 export function RunItem({ run }: { run: Run }) {
   const { t } = useTranslation('admin');
   const { relative, dateTime } = useFormat();
-  const { files, format, source, state, refusal, started, startedBy, byCommand, counts, lines, endsNobody } = run;
+  const { files, format, source, state, refusal, started, startedBy, byCommand, counts, lines, endsNobody, progress } =
+    run;
   return (
     <Card as="li" className={item.item}>
       <div className={item.head}>
@@ -44,6 +46,7 @@ export function RunItem({ run }: { run: Run }) {
           {t('imports.undo.by', { when: dateTime(run.undone), who: run.undoneBy?.userName ?? '–' })}
         </p>
       )}
+      {progress && <RunProgress progress={progress} />}
       {refusal && <Refusal refusal={refusal} />}
       {endsNobody && <p className={item.small}>{t('imports.endsNobody')}</p>}
       {counts.length > 0 && <Counts counts={counts} />}

@@ -1,10 +1,11 @@
 import { useTranslation } from '@hustings/i18n';
-import { Button, Card, FailureNotice, TextField } from '@hustings/ui';
+import { Button, Card, FailureNotice } from '@hustings/ui';
 import { Select } from '@hustings/ui/select';
 import { call } from '../../admin-actions/call.ts';
 import { useId, useState, type FormEvent } from 'react';
 import { useAdminAct } from '../../admin-actions/use-admin-act.ts';
 import form from '../../frame/form.module.css';
+import { FactFields, givenFacts, noFacts, type UploadFacts } from './upload-facts.tsx';
 import styles from './imports.module.css';
 import type { Run } from './states.ts';
 
@@ -26,12 +27,12 @@ export function UploadForm() {
   const ids = useId();
   const [format, setFormat] = useState<Run['format']>('popolo');
   const [files, setFiles] = useState<File[]>([]);
-  const [source, setSource] = useState('');
+  const [facts, setFacts] = useState<UploadFacts>(noFacts);
   const [isMissing, setMissing] = useState(false);
   /** A new key for each upload empties the file input. */
   const [turn, setTurn] = useState(0);
   const start = useAdminAct({
-    act: () => call('startImport', { query: { format, ...(source.trim() ? { source: source.trim() } : {}) }, files }),
+    act: () => call('startImport', { query: { format, ...givenFacts(facts) }, files }),
     done: () => t('imports.upload.done'),
     onDone() {
       setFiles([]);
@@ -79,14 +80,7 @@ export function UploadForm() {
             </p>
           )}
         </div>
-        <TextField
-          name="source"
-          label={t('imports.upload.source')}
-          description={t('imports.upload.sourceText')}
-          value={source}
-          onChange={setSource}
-          maxLength={200}
-        />
+        <FactFields facts={facts} onChange={setFacts} />
         {start.failure && <FailureNotice error={start.failure} />}
         <div>
           <Button type="submit" pending={start.isPending}>

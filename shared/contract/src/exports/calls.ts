@@ -24,7 +24,7 @@ export const exportCalls = describeCalls({
   },
   exportPeople: {
     endpoint: 'GET /export/people.csv',
-    summary: 'All people with the office they hold or last held, as a table; made anew every hour',
+    summary: 'All people with their terms in office, as a table; made anew every hour',
     tag: 'pollies',
     access: 'guest',
     sends: 'text/csv; charset=utf-8',

@@ -26,6 +26,12 @@ export const NewImport = z.object({
     .string()
     .regex(/^(ocd-division\/|x-)\S{1,190}$/)
     .optional(),
+  /** A name that stays the same, in which the ids of a table without the column `scheme` are unique. */
+  key: oneLine({ max: 200 }).optional(),
+  /** The names of the bodies in which terms may end, with commas; by default all that the source holds now. */
+  bodies: oneLine({ max: 1_000 }).optional(),
+  /** Whether an admin has checked that the files are whole, which a format without a mark of its end cannot show. */
+  whole: z.enum(['yes', 'no']).optional(),
   /** The day on which the data was fetched; today by default. */
   retrieved: CivilDay.optional(),
 });
@@ -81,9 +87,15 @@ export const ImportRefusalReason = z.enum([
   'columnsMissing',
   'tooManyUnusable',
   'tooManyVanish',
+  'tooManyVanishOfBody',
   'tooManyWithdrawals',
   'tooManyRemovals',
   'sourceReserved',
+  'keyMissing',
+  'noSuchBody',
+  'otherPeople',
+  'rowClash',
+  'mayBeCutOff',
 ]);
 export type ImportRefusalReason = z.infer<typeof ImportRefusalReason>;
 
@@ -96,6 +108,7 @@ export const ImportFinding = z.enum([
   'noYaml',
   'unlikeSchema',
   'emptyFile',
+  'fileCutOff',
   'noId',
   'noName',
   'noFamilyName',
@@ -109,6 +122,7 @@ export const ImportFinding = z.enum([
   'severalPeople',
   'identifierShared',
   'twoTermsAtOnce',
+  'termElsewhere',
   'contactsOfNobody',
   'candidacyOfNobody',
   'resultOfUnknownContest',
@@ -140,6 +154,7 @@ export const ImportFinding = z.enum([
   'termWithoutEnd',
   'termsUndated',
   'formerMembers',
+  'formerWithoutEnd',
   'seatChanged',
   'partyChanged',
   'otherCaucus',
@@ -221,6 +236,18 @@ export const ImportedKind = z.enum([
 ]);
 export type ImportedKind = z.infer<typeof ImportedKind>;
 
+/**
+ * How far a running import is. `reading` counts bytes and `writing` rows; the other steps count nothing. `seconds` have
+ * passed since the step began.
+ */
+export const ImportProgress = z.object({
+  step: z.enum(['reading', 'comparing', 'writing', 'deriving']),
+  done: z.number().int().optional(),
+  total: z.number().int().optional(),
+  seconds: z.number(),
+});
+export type ImportProgress = z.infer<typeof ImportProgress>;
+
 /** An import run. */
 export const ImportRun = z.object({
   id: Id,
@@ -242,6 +269,8 @@ export const ImportRun = z.object({
       values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     })
     .optional(),
+  /** Present while the import is running, once it has reported. */
+  progress: ImportProgress.optional(),
   /** The admin who started the import; absent if the operator did at the command line, or the account was deleted. */
   startedBy: Named.optional(),
   appliedBy: Named.optional(),

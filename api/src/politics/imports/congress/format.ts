@@ -7,7 +7,7 @@ import { findSourceFiles } from '../parsing/files.ts';
 import { SourceAccumulator } from '../parsing/accumulator.ts';
 import { normaliseMemberships } from '../parsing/memberships.ts';
 import { noteOddName } from '../parsing/values.ts';
-import { yamlRecords } from '../parsing/yaml.ts';
+import { refuseLast, yamlRecords } from '../parsing/yaml.ts';
 import { bodyOf, chambers, officeOf, partyNamed, placesOf } from './keys.ts';
 import { keysOf, partiesOf, personOf } from './person.ts';
 import { bioguideOf, LegislatorRecord, OfficesRecord, SocialRecord } from './records.ts';
@@ -73,9 +73,8 @@ async function readFiles(files: string[], settings: ReadSettings): Promise<Parse
     } else {
       await readPeople(file, name, accumulator);
     }
-    // The file holds all members of both chambers. Both chambers are added even if the file lists no members, so that
-    // the terms of former members end.
-    if (name.startsWith('legislators-current.')) for (const body of chambers) accumulator.organization(body);
+    // The file holds all members of both chambers, so the terms of former members end even if it lists nobody.
+    if (name.startsWith('legislators-current.')) for (const body of chambers) accumulator.heldBody(body);
   }
   const { problems } = accumulator.findings;
   const read = accumulator.people.length + accumulator.supplements.length;
@@ -106,6 +105,7 @@ async function readPeople(file: string, name: string, accumulator: SourceAccumul
       addPerson(read.data, place, accumulator);
       continue;
     }
+    if (accumulator.findings.problems.length === 0) refuseLast(file, text);
     if ('fault' in text) accumulator.findings.refuse(place, 'noYaml', { detail: text.fault });
     else accumulator.findings.refuseInvalid(place, read.error);
     if (bioguide) accumulator.unread.push({ scheme: 'bioguide', identifier: bioguide });
@@ -144,6 +144,7 @@ async function readSupplements<Schema extends z.ZodType<{ id: z.infer<typeof Leg
     const place = `${name}, record ${number} (${bioguideOf(record) ?? 'no bioguide id'})`;
     const read = schema.safeParse(record);
     if (!read.success) {
+      if (accumulator.findings.problems.length === 0) refuseLast(file, text);
       if ('fault' in text) accumulator.findings.refuse(place, 'noYaml', { detail: text.fault });
       else accumulator.findings.refuseInvalid(place, read.error);
       continue;

@@ -1,10 +1,12 @@
 /**
  * The columns of the format `csv`, with their aliases. A row is a person in one office. A person with several
- * offices, terms or parties has several rows with the same `id`. A table without `id` holds parties, or the parties of
+ * offices, terms or parties has several rows with the same `scheme` and `id`. A table without `id` holds parties, or the parties of
  * places. A row with `election_id` and `contest_id` is a candidacy, or without `name` a contest with its result.
  */
 export const columnNames: Record<string, string[]> = {
   id: ['person_id'],
+  // The scheme in which the id of the row is unique, such as `wikidata`.
+  scheme: ['id_scheme'],
   name: [],
   sort_name: [],
   family_name: ['last_name'],
@@ -23,9 +25,15 @@ export const columnNames: Record<string, string[]> = {
   abbreviation: ['party_abbreviation'],
   area: ['place', 'regionaam'],
   area_id: ['place_id', 'regiocode'],
+  // The parts of the area as cards show them, and its time zone.
+  state: [],
+  city: [],
+  district: [],
+  time_zone: ['timezone'],
   term: [],
   start_date: ['from'],
   end_date: ['through'],
+  in_office: [],
   seats: ['aantalzetels'],
   election_id: [],
   election_name: ['election'],

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { filesOf, notesOf } from '../testing.ts';
 import { csv } from './format.ts';
 
-const read = async (text: string, name = 'council.csv') => csv.read(join(await filesOf({ [name]: text }), name));
+const read = async (text: string, name = 'council.csv') =>
+  csv.read(join(await filesOf({ [name]: text }), name), { key: 'csv-council' });
 
 const elections =
   'election_id,election_name,election_date,election_area_id,polls_close,contest_id,contest_name,id,id_wikidata,name,party,organization,list_number,list_position,status,incumbent,votes,elected,valid_votes\n';
@@ -32,6 +33,19 @@ describe('the format csv', () => {
       memberships: [{ through: '2021-12-31' }, { from: '2022-01-01' }],
     });
     expect(data.people[0]?.identifiers).toContainEqual({ scheme: 'wikidata', identifier: 'Q5' });
+  });
+
+  it('reads who is in office, and the parts and time zone of a place', async () => {
+    const parsed = await read(
+      'id,name,organization,area,area_id,state,city,time_zone,start_date,end_date,in_office\n1,Ann Adams,Council,Port,p1,North,Port,America/Anchorage,2022-01-01,,yes\n2,Bo Berg,Council,Port,p1,North,Port,America/Anchorage,2018-01-01,2021-12-31,no\n3,Cy Clark,Council,Lake,p2,,,Mars/Base,2018-01-01,,no\n',
+    );
+    expect(
+      parsed.data.people.map(({ memberships }) => memberships.map(({ from, through }) => [from, through])),
+    ).toEqual([[['2022-01-01', undefined]], [['2018-01-01', '2021-12-31']], []]);
+    expect(parsed.data.divisions).toEqual([
+      { id: 'x-csv-council/p1', name: 'Port', state: 'North', city: 'Port', timeZone: 'America/Anchorage' },
+    ]);
+    expect(notesOf(parsed)).toContain('no longer in office, without an end, was left out');
   });
 
   it('keeps places with the same name apart by code, and finds the national party of a local one', async () => {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { slugOf, type SourceKey, type SourceResult } from '../../people/index.ts';
+import { keyText, slugOf, type SourceKey, type SourceResult } from '../../people/index.ts';
 import type { SourceAccumulator } from '../parsing/accumulator.ts';
 import { impliedLineage, isOcdId } from '../parsing/divisions.ts';
+import { present } from '../parsing/present.ts';
 import { day, identifier, nameText, noteOddName, readGender, sortNameOf } from '../parsing/values.ts';
 import { scopedKey } from '../popolo/person.ts';
 import { schemeOf } from './columns.ts';
+import { keyMissing } from './key-missing.ts';
 
 type Cells = Record<string, string>;
 
@@ -39,6 +41,7 @@ const Row = z.object({
   seats: position.optional(),
   candidacy_id: identifier.optional(),
   id: identifier.optional(),
+  scheme: z.string().trim().min(1).max(100).optional(),
   name: nameText.optional(),
   sort_name: nameText.optional(),
   family_name: nameText.optional(),
@@ -62,31 +65,31 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** Drops the fields without a value. */
-const present = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Fields]?: NonNullable<Fields[Name]>;
-  };
-
 /**
  * Converts rows of elections. A row with `name` is a candidacy; a row without is a contest, with the figures of its
  * result. A person is identified by `id` and by the columns `id_<scheme>`, or else by the candidacy.
  */
 export class ElectionTable {
   readonly #accumulator: SourceAccumulator;
-  readonly #scope: string;
+  /** The key that the operator stated, else the scheme of the rows. */
+  key: string | undefined;
+  #scope = '';
   readonly #people = new Set<string>();
   readonly #results = new Map<string, SourceResult>();
 
-  constructor(accumulator: SourceAccumulator, scope: string) {
+  constructor(accumulator: SourceAccumulator, key: string | undefined) {
     this.#accumulator = accumulator;
-    this.#scope = scope;
+    this.key = key;
   }
 
   #key = (id: string): SourceKey => ({ scheme: `csv/${this.#scope}`, identifier: id.slice(0, 200) });
 
+  /** Adds a row. @throws {ImportRefusal} if neither a key nor a column says in which name its ids are unique */
   add(cells: Cells, place: string): void {
     const { findings } = this.#accumulator;
+    this.key ??= cells['scheme'];
+    if (this.key === undefined) throw keyMissing(place);
+    this.#scope = slugOf(this.key, 'source');
     const read = Row.safeParse(cells);
     if (!read.success) {
       findings.refuseInvalid(place, read.error);
@@ -126,6 +129,9 @@ export class ElectionTable {
     return this.#accumulator.division(impliedLineage(id).at(-1) ?? { id, name, implied: true });
   }
 
+  #personKey = (id: string, scheme: string | undefined): SourceKey =>
+    scheme === undefined ? this.#key(`person/${id}`) : { scheme, identifier: id };
+
   #candidacy(row: Row, name: string, contest: SourceKey, cells: Cells, place: string): SourceKey {
     const { findings } = this.#accumulator;
     const onList = row.list_position === undefined ? undefined : `list/${row.list_number ?? ''}/${row.list_position}`;
@@ -133,10 +139,10 @@ export class ElectionTable {
     const candidacy = this.#key(`candidacy/${row.election_id}/${row.contest_id}/${own}`);
     const party = this.#party(row);
     const list = row.list_number === undefined ? undefined : this.#list(row, row.list_number, contest, party);
-    const person = row.id === undefined ? candidacy : this.#key(`person/${row.id}`);
+    const person = row.id === undefined ? candidacy : this.#personKey(row.id, row.scheme);
     if (row.id === undefined) findings.note('candidatesWithoutId', place);
-    if (!this.#people.has(person.identifier)) {
-      this.#people.add(person.identifier);
+    if (!this.#people.has(keyText(person))) {
+      this.#people.add(keyText(person));
       const gender = readGender(row.gender, findings, place);
       noteOddName(name, findings, place);
       const others = Object.entries(cells).flatMap(([column, value]) => {

@@ -4,6 +4,7 @@ import { explain, ImportRefusal, type ImportFormat, type ParsedSource, type Read
 import { problemInEnglish } from '../english.ts';
 import { findSourceFiles, type SourceFiles } from '../parsing/files.ts';
 import { SourceAccumulator } from '../parsing/accumulator.ts';
+import { currentReading } from '../parsing/reading.ts';
 import { parseYaml, readText } from '../parsing/yaml.ts';
 import { addPerson, personKey } from './person.ts';
 import { OpenStatesPerson } from './records.ts';
@@ -24,15 +25,17 @@ async function readAll(sourceFiles: SourceFiles, settings: ReadSettings): Promis
   const accumulator = new SourceAccumulator();
   const { findings } = accumulator;
   const cities = new Map<string, string>();
-  const people: { file: string; place: string; value: unknown }[] = [];
+  const people: { place: string; person: OpenStatesPerson }[] = [];
   for (const file of sourceFiles.files) {
     const place = relative(sourceFiles.folder, file);
     const text = await readText(file);
     const isEmpty = text.trim() === '';
+    const isCut = currentReading().isCutWithin(text);
     const read = parseYaml(text);
-    if (isEmpty || 'fault' in read) {
+    if (isEmpty || isCut || 'fault' in read) {
       accumulator.records += 1;
-      if ('fault' in read) findings.refuse(place, 'noYaml', { detail: read.fault });
+      if (isCut && !isEmpty) findings.refuse(place, 'fileCutOff');
+      else if ('fault' in read) findings.refuse(place, 'noYaml', { detail: read.fault });
       else findings.refuse(place, 'emptyFile');
       noteUnread(file);
     } else if (Array.isArray(read.value)) {
@@ -43,18 +46,16 @@ async function readAll(sourceFiles: SourceFiles, settings: ReadSettings): Promis
     } else if (isCommittee(read.value)) {
       findings.note('committee', place);
     } else {
-      people.push({ file, place, value: read.value });
+      accumulator.records += 1;
+      const person = OpenStatesPerson.safeParse(read.value);
+      if (person.success) people.push({ place, person: person.data });
+      else {
+        findings.refuseInvalid(place, person.error);
+        noteUnread(file);
+      }
     }
   }
-  for (const { file, place, value } of people) {
-    accumulator.records += 1;
-    const read = OpenStatesPerson.safeParse(value);
-    if (read.success) addPerson(read.data, place, cities, accumulator);
-    else {
-      findings.refuseInvalid(place, read.error);
-      noteUnread(file);
-    }
-  }
+  for (const { place, person } of people) addPerson(person, place, cities, accumulator);
   if (accumulator.people.length === 0) {
     const detail = findings.problems.slice(0, 1).map(problemInEnglish).join('');
     throw new ImportRefusal(`There is nobody who can be used in ${basename(sourceFiles.folder)}. ${detail}`.trim(), {

@@ -16,7 +16,8 @@ party: [{ name: Progressive }, { name: Democratic }]
 roles:
 - { type: lower, jurisdiction: ${nevada}, district: 7, start_date: 2019-01-01, end_date: '2022-11-08' }
 - { type: upper, jurisdiction: ${nevada}, district: '15', start_date: '2022-11-09' }
-${more}`;
+${more}
+`;
 
 const mayor = `
 id: ${id(2)}
@@ -67,13 +68,18 @@ describe('the format openstates', () => {
   it('identifies the person of a damaged file by the file name, and ends no terms for a folder of former members', async () => {
     const folder = await filesOf({
       [`legislature/${file(1)}`]: member(1),
-      [`legislature/${file(3)}`]: 'id: {',
+      [`legislature/${file(3)}`]: 'id: {\n',
+      [`legislature/${file(5)}`]: member(5).slice(0, -3),
       [`retired/${file(2)}`]: mayor,
       [`legislature/${file(4)}`]: '',
     });
     const { problems, data } = await openstates.read(folder);
-    expect(problems.map(({ place }) => place)).toEqual([`legislature/${file(3)}`, `legislature/${file(4)}`]);
-    expect(data.unread).toEqual([3, 4].map((digit) => ({ scheme: 'ocd-person', identifier: id(digit) })));
+    expect(problems.map(({ place, finding }) => [place, finding])).toEqual([
+      [`legislature/${file(3)}`, 'noYaml'],
+      [`legislature/${file(4)}`, 'emptyFile'],
+      [`legislature/${file(5)}`, 'fileCutOff'],
+    ]);
+    expect(data.unread).toEqual([3, 4, 5].map((digit) => ({ scheme: 'ocd-person', identifier: id(digit) })));
     expect((await openstates.read(join(folder, 'retired'))).data.unread).toBe('unknown');
   });
 

@@ -20,7 +20,7 @@ import { Findings } from './findings.ts';
 
 /** Collects the data of a source while its records are read. Stores each division, organization and office once. */
 export class SourceAccumulator {
-  readonly findings = new Findings();
+  readonly findings = new Findings(() => this.records);
   readonly people: SourcePerson[] = [];
   readonly supplements: SourceSupplement[] = [];
   readonly unread: SourceKey[] = [];
@@ -29,6 +29,7 @@ export class SourceAccumulator {
   records = 0;
   readonly #divisions = new Map<string, SourceDivision>();
   readonly #organizations = new Map<string, SourceOrganization>();
+  readonly #heldBodies: SourceKey[] = [];
   readonly #offices = new Map<string, SourceOffice>();
   readonly #elections = new Map<string, SourceElection>();
   readonly #contests = new Map<string, SourceContest>();
@@ -50,6 +51,11 @@ export class SourceAccumulator {
   organization(row: SourceOrganization): SourceKey {
     if (!this.#organizations.has(keyText(row))) this.#organizations.set(keyText(row), row);
     return { scheme: row.scheme, identifier: row.identifier };
+  }
+
+  /** Adds a body that the source holds in full, even if it lists nobody in it. */
+  heldBody(row: SourceOrganization): void {
+    this.#heldBodies.push(this.organization(row));
   }
 
   office(row: SourceOffice): SourceKey {
@@ -142,6 +148,7 @@ export class SourceAccumulator {
       divisions: parentsFirst([...this.#divisions.values()]),
       organizations: [...this.#organizations.values()],
       offices: [...this.#offices.values()],
+      heldBodies: this.#heldBodies,
       people: this.people,
       elections: [...this.#elections.values()],
       contests: [...this.#contests.values()],

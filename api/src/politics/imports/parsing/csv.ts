@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { explain, ImportRefusal } from '../format.ts';
 import { maxRecordLength, recordTooLong, textOf } from './files.ts';
+import { currentReading } from './reading.ts';
 import { makeYield } from '../../../platform/concurrency/yield-to-event-loop.ts';
 
 /** A CSV file whose head is read and whose rows are read on demand. */
@@ -39,12 +40,13 @@ const columnName = (cell: string): string => cell.trim().replace(/^"|"$/g, '').t
  * Reads a CSV file row by row. The columns are named by the first row that has two names accepted by `isColumn`.
  * Accepts commas, semicolons, tabs and bars as delimiters, and a byte order mark.
  *
- * @throws {ImportRefusal} if no row names columns; while rows are read, if the file is truncated, not a table, or
- *   has a row that is too long
+ * @throws {ImportRefusal} if no row names columns; while rows are read, if the file ends within a line, is not a table,
+ *   or has a row that is too long
  */
 export async function readCsv(path: string, isColumn: (name: string) => boolean): Promise<CsvTable> {
   const name = basename(path);
-  const text = textOf(path);
+  const end = { hasLine: false };
+  const text = noteLineEnd(textOf(path), end);
   let head = '';
   for (let part = await text.next(); !part.done; part = await text.next()) {
     head += part.value;
@@ -56,7 +58,12 @@ export async function readCsv(path: string, isColumn: (name: string) => boolean)
   for (let next = await records.next(); !next.done && preamble < headRows; next = await records.next()) {
     const columns = next.value.cells.map(columnName);
     if (columns.filter(isColumn).length >= 2) {
-      return { columns: columns.filter(Boolean), preamble, delimiter, rows: rowsOf(name, columns, records) };
+      return {
+        columns: columns.filter(Boolean),
+        preamble,
+        delimiter,
+        rows: rowsOf(name, columns, records, end),
+      };
     }
     preamble += 1;
   }
@@ -64,6 +71,14 @@ export async function readCsv(path: string, isColumn: (name: string) => boolean)
   if (head.trim() === '') throw new ImportRefusal(`${name} is empty.`, { explanation: explain('empty', { name }) });
   const explanation = explain('noKnownColumns', { name });
   throw new ImportRefusal(`${name} has no row that names columns which are known.`, { explanation });
+}
+
+/** Passes on the parts of a text, and notes whether its last line has an end. */
+async function* noteLineEnd(parts: AsyncIterable<string>, end: { hasLine: boolean }): AsyncGenerator<string, void> {
+  for await (const part of parts) {
+    if (part !== '') end.hasLine = /[\r\n]$/.test(part);
+    yield part;
+  }
 }
 
 interface RawRow {
@@ -109,8 +124,14 @@ async function* rawRows(
   }
 }
 
-async function* rowsOf(name: string, columns: string[], records: AsyncIterable<RawRow>): AsyncGenerator<CsvRow> {
+async function* rowsOf(
+  name: string,
+  columns: string[],
+  records: AsyncIterable<RawRow>,
+  end: { hasLine: boolean },
+): AsyncGenerator<CsvRow> {
   let short = 0;
+  let last: string[] = columns;
   const yieldToEventLoop = makeYield();
   for await (const { line, cells } of records) {
     if (short > 0) {
@@ -120,6 +141,7 @@ async function* rowsOf(name: string, columns: string[], records: AsyncIterable<R
     // A short last row means a truncated file; a short row elsewhere means another format.
     if (cells.length < columns.length) short = line;
     else {
+      last = cells;
       yield { line, cells: byColumn(columns, cells) };
       await yieldToEventLoop();
     }
@@ -128,6 +150,8 @@ async function* rowsOf(name: string, columns: string[], records: AsyncIterable<R
     const explanation = explain('cutOffRow', { name, line: short });
     throw new ImportRefusal(`${name} is cut off in its last row, line ${short}.`, { explanation });
   }
+  if (end.hasLine) currentReading().endsUnproven(name, last.join(', '));
+  else currentReading().endsWithin(name, last.join(', '));
 }
 
 function byColumn(columns: string[], cells: string[]): Record<string, string> {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { explain, ImportRefusal } from '../format.ts';
+import { currentReading } from './reading.ts';
 
 /** The files at the path of an import. */
 export interface SourceFiles {
@@ -41,16 +42,19 @@ export async function findSourceFiles(
 ): Promise<SourceFiles> {
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new ImportRefusal(`There is no file or folder ${path}.`);
+  currentReading().bytesExpected += found.isDirectory() ? 0 : found.size;
   if (!found.isDirectory()) return { folder: join(path, '..'), files: [path], isFolder: false };
   const files = await filesIn(path, isWanted, maxDepth);
   if (files.length === 0)
     throw new ImportRefusal(`${path} cannot be read: ${expected}`, { explanation: explain('nothingFits') });
+  for (const file of files) currentReading().bytesExpected += (await stat(file)).size;
   return { folder: path, files, isFolder: true };
 }
 
 /** Opens a file for reading, decompressing a `.gz` file. The stream fails if reading or decompressing fails. */
 export function openFile(path: string): NodeJS.ReadableStream & AsyncIterable<Buffer> {
   const file = createReadStream(path);
+  currentReading().follow(file);
   if (!path.endsWith('.gz')) return file;
   // The returned stream fails with the error of either stream.
   return pipeline(file, createGunzip(), () => undefined);
@@ -60,8 +64,8 @@ export function openFile(path: string): NodeJS.ReadableStream & AsyncIterable<Bu
 export const maxRecordLength = 5_000_000;
 
 /** Makes the refusal of a record that is too long, with the line where it exceeds the limit. */
-export function recordTooLong(name: string, line: number): ImportRefusal {
-  const most = maxRecordLength / 1_000_000;
+export function recordTooLong(name: string, line: number, maxLength = maxRecordLength): ImportRefusal {
+  const most = maxLength / 1_000_000;
   const explanation = explain('recordTooLong', { name, line, most });
   return new ImportRefusal(`${name}, line ${line}: a record has more than ${most} MB.`, { explanation });
 }
@@ -75,14 +79,14 @@ export interface RecordLength {
 }
 
 /** Makes the counter of a file's records. */
-export function makeRecordLength(path: string): RecordLength {
+export function makeRecordLength(path: string, maxLength = maxRecordLength): RecordLength {
   let length = 0;
   let line = 1;
   return {
     add(part) {
       length += part.length;
       for (let at = part.indexOf('\n'); at >= 0; at = part.indexOf('\n', at + 1)) line += 1;
-      if (length > maxRecordLength) throw recordTooLong(basename(path), line);
+      if (length > maxLength) throw recordTooLong(basename(path), line, maxLength);
     },
     begin() {
       length = 0;

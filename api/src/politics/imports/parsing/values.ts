@@ -70,6 +70,15 @@ export function readDay(value: unknown, edge: 'first' | 'last', findings: Findin
   return parsed;
 }
 
+/** Returns whether the server knows a time zone. */
+export function isTimeZone(zone: string | undefined): boolean {
+  try {
+    return zone !== undefined && Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}
+
 const genders: Record<string, string> = {
   m: 'male',
   male: 'male',

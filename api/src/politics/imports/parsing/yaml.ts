@@ -1,17 +1,61 @@
 import { basename } from 'node:path';
-import { parseDocument } from 'yaml';
+import { isScalar, parseDocument, visit, type Document } from 'yaml';
 import { explain, ImportRefusal } from '../format.ts';
 import { makeRecordLength, textOf } from './files.ts';
+import { currentReading } from './reading.ts';
 import { makeYield } from '../../../platform/concurrency/yield-to-event-loop.ts';
 
 /** The value of a YAML text, or a description of its fault. */
 export type ParsedYaml = { value: unknown } | { fault: string };
 
+/** A record of a list. The last one may be cut off. */
+export type YamlRecord = ParsedYaml & { text: string; isLast?: true };
+
+/**
+ * The most bytes of one record of YAML, with the rest of the part of the file in which it ends. Parsing takes seconds for
+ * each million of them.
+ */
+const maxYamlLength = 200_000;
+
+/** The mark of the end of a YAML document, on a line of its own. */
+const endMark = /\n\.\.\.\s*$/;
+
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
+
+/**
+ * Notes the end of a file of YAML, which has a mark only if somebody wrote one.
+ *
+ * @throws {ImportRefusal} if the file ends within a line, unless somebody has checked its end
+ */
+function noteEnd(name: string, text: string): void {
+  if (endMark.test(text)) return;
+  if (text.endsWith('\n')) currentReading().endsUnproven(name, lastLine(text));
+  else currentReading().endsWithin(name, lastLine(text));
+}
+
+/** Returns the fault of a document with a key twice in one map. */
+function duplicateKey(document: Document): string | undefined {
+  let twice: string | undefined;
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<unknown>();
+      for (const { key } of items) {
+        const value = isScalar(key) ? key.value : key;
+        if (keys.has(value)) twice = `Map keys must be unique: ${String(value)}`;
+        keys.add(value);
+      }
+      return twice === undefined ? undefined : visit.BREAK;
+    },
+  });
+  return twice;
+}
+
 /** Parses YAML. A duplicate key and too many aliases are faults. */
 export function parseYaml(text: string): ParsedYaml {
-  const document = parseDocument(text, { logLevel: 'silent' });
-  const fault = document.errors[0];
-  if (fault) return { fault: `is not YAML: ${fault.message.split('\n')[0]}` };
+  // The library compares each key with all others of its map, which takes minutes for a long record.
+  const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
+  const fault = document.errors[0]?.message ?? duplicateKey(document);
+  if (fault) return { fault: `is not YAML: ${fault.split('\n')[0]}` };
   try {
     return { value: document.toJS() as unknown };
   } catch (error) {
@@ -21,7 +65,7 @@ export function parseYaml(text: string): ParsedYaml {
 
 /** Reads a whole file, which is one record. @throws {ImportRefusal} if it cannot be read, or is too long */
 export async function readText(path: string): Promise<string> {
-  const length = makeRecordLength(path);
+  const length = makeRecordLength(path, maxYamlLength);
   let text = '';
   for await (const part of textOf(path)) {
     length.add(part);
@@ -44,11 +88,11 @@ function parseRecord(text: string): ParsedYaml {
  *
  * @throws {ImportRefusal} if the file is not a list, has a record that is too long, or ends within its last record
  */
-export async function* yamlRecords(path: string): AsyncGenerator<ParsedYaml> {
+export async function* yamlRecords(path: string): AsyncGenerator<YamlRecord> {
   const name = basename(path);
   let rest = '';
   let hasRecords = false;
-  const length = makeRecordLength(path);
+  const length = makeRecordLength(path, maxYamlLength);
   const yieldToEventLoop = makeYield();
   for await (const part of textOf(path)) {
     length.add(part);
@@ -60,7 +104,8 @@ export async function* yamlRecords(path: string): AsyncGenerator<ParsedYaml> {
     if (!hasRecords) checkHead(rest.slice(0, starts[0]), name);
     hasRecords = true;
     for (const [index, from] of starts.slice(0, -1).entries()) {
-      yield parseRecord(rest.slice(from, starts[index + 1]));
+      const text = rest.slice(from, starts[index + 1]);
+      yield { ...parseRecord(text), text };
       await yieldToEventLoop();
     }
     rest = rest.slice(starts.at(-1));
@@ -71,7 +116,17 @@ export async function* yamlRecords(path: string): AsyncGenerator<ParsedYaml> {
     throw new ImportRefusal(`${name} is cut off: its last record ${last.fault}`, {
       explanation: explain('cutOffRecord', { name, detail: last.fault }),
     });
-  yield last;
+  noteEnd(name, rest);
+  yield { ...last, text: rest, isLast: true };
+}
+
+/**
+ * Refuses a file of which only the last record cannot be used, since it is probably cut off.
+ *
+ * @throws {ImportRefusal} unless somebody has checked the end of the file
+ */
+export function refuseLast(path: string, { text, isLast }: YamlRecord): void {
+  if (isLast && !endMark.test(text)) currentReading().endsWithin(basename(path), lastLine(text));
 }
 
 /** @throws {ImportRefusal} if the text before the first record is more than comments */

@@ -1,5 +1,6 @@
 import type { SourceKey, SourceResult } from '../../people/index.ts';
 import type { SourceAccumulator } from '../parsing/accumulator.ts';
+import { present } from '../parsing/present.ts';
 import type { PopoloCandidacy, PopoloCandidateList, PopoloContest } from './records.ts';
 
 /** The lists of a file that describe elections. */
@@ -20,14 +21,6 @@ export interface References {
 
 type ListCount = SourceResult['lists'][number];
 type CandidacyCount = SourceResult['candidacies'][number];
-
-type Present<Fields> = { [Name in keyof Fields]?: NonNullable<Fields[Name]> };
-
-/** Drops the fields without a value. */
-const present = <Fields extends object>(fields: Fields): Present<Fields> =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
-  ) as Present<Fields>;
 
 /** Adds contests with their lists, candidacies and results to the accumulator. */
 export function addContests(

@@ -20,6 +20,7 @@ import {
   PopoloVoteEvent,
 } from './records.ts';
 import { scopeOf, readFileContext } from './scope.ts';
+import { isSiteHead, readSiteExport } from './site-export.ts';
 import type { ElectionLists } from './contests.ts';
 import { mapPopolo, type PopoloLists } from './mapper.ts';
 import type { PublicRecordLists } from './public-record.ts';
@@ -83,6 +84,7 @@ async function readPopolo(path: string, settings: ReadSettings): Promise<ParsedS
   const unread: string[] = [];
   const counts: Record<string, number> = {};
   for await (const { list, value } of jsonItems(path)) {
+    if (isSiteHead(list, value)) return readSiteExport(path, value.publisher, settings);
     const name = listNames[list];
     if (!name) continue;
     counts[name] = (counts[name] ?? 0) + 1;

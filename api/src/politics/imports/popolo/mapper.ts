@@ -29,6 +29,9 @@ export interface PopoloLists {
   publicRecord?: PublicRecordLists;
 }
 
+/** The parts of an area, as cards show them, and its time zone. */
+export type AreaFacts = Pick<SourceDivision, 'state' | 'city' | 'district' | 'timeZone'>;
+
 /** The scope in which the ids of a file are unique. Only the ids of people may be shared by several files. */
 export interface PopoloScope {
   /** A Wikidata id such as `Q233262`, or the slug of the source. */
@@ -37,6 +40,10 @@ export interface PopoloScope {
   country?: string;
   /** The scheme of the ids of people. */
   personScheme: string;
+  /** The keys of people whose ids are of another scheme, by their ids in the lists. */
+  personKeys?: ReadonlyMap<string, SourceKey>;
+  /** What a table says of areas, by their ids in the lists. */
+  areaFacts?: ReadonlyMap<string, AreaFacts>;
   /** The division of organizations and offices without an area, by default the country. */
   division?: string;
 }
@@ -157,11 +164,15 @@ class PopoloMapper {
     const ocd = [area.id, area.identifier, ...area.identifiers.map((each) => each.identifier)].find((each) =>
       each?.startsWith('ocd-division/'),
     );
+    const facts = this.#scope.areaFacts?.get(id) ?? {};
+    const isTold = Boolean(facts.state ?? facts.city ?? facts.district);
     const lineage = impliedLineage(ocd ?? '');
     if (lineage.length > 0) {
       const [place, ...above] = lineage.toReversed() as [SourceDivision, ...SourceDivision[]];
       for (const each of above.toReversed()) this.#accumulator.division(each);
-      return this.#accumulator.division({ ...divisionOf(place.id, area.name, above[0]), implied: true });
+      const known = divisionOf(place.id, area.name, above[0]);
+      const { state: _state, city: _city, district: _district, ...unnamed } = known;
+      return this.#accumulator.division({ ...(isTold ? unnamed : known), ...facts, implied: true });
     }
     const parentId = area.parent_id && depth < 10 ? this.area(area.parent_id, depth + 1) : this.#country;
     const own = `x-${slugOf(this.#scope.name)}/${slugOf(area.id.replace(/^area\//, ''), 'area')}`;
@@ -169,7 +180,8 @@ class PopoloMapper {
       id: own.slice(0, 200),
       ...(parentId && parentId !== own ? { parentId } : {}),
       name: area.name,
-      district: area.name,
+      ...facts,
+      ...(isTold ? {} : { district: area.name }),
     });
   }
 

@@ -38,7 +38,7 @@ export const scopedKey = (scheme: string, identifier: string, scope: string): So
 });
 
 function keysOf(person: PopoloPerson, scope: PopoloScope): SourceKey[] {
-  const own = { scheme: scope.personScheme, identifier: person.id };
+  const own = scope.personKeys?.get(person.id) ?? { scheme: scope.personScheme, identifier: person.id };
   const others = person.identifiers.map(({ scheme, identifier }) => scopedKey(scheme, identifier, scope.name));
   const seen = new Map([own, ...others].map((key) => [`${key.scheme} ${key.identifier}`, key]));
   return [...seen.values()];

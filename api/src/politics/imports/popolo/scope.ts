@@ -57,7 +57,7 @@ export function scopeOf(
   const source = settings.source ?? `${publisher}: ${where}`;
   const named = /^ocd-division\/country:([a-z]{2})/.exec(settings.division ?? '')?.[1];
   const country = named ?? context.country;
-  const name = wikidata ?? slugOf(source, 'source');
+  const name = wikidata ?? slugOf(settings.key ?? source, 'source');
   return {
     source,
     scope: {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Services } from '../../../platform/core/services.ts';
-import { findFormat, importParsed, type ImportOutcome, type ImportSettings } from '../import.ts';
+import { findFormat, importParsed, readSource, type ImportOutcome, type ImportSettings } from '../import.ts';
 import { createRun } from './runs.rules.ts';
 import { markApplied, storeFindings, withLease } from './import-job.ts';
 
@@ -14,14 +14,16 @@ export async function importByCommand(
   services: Services,
   settings: Omit<ImportSettings, 'newId' | 'within'>,
 ): Promise<ImportOutcome> {
-  const { format, path, retrieved, source, licence, division, apply } = settings;
+  const { format, path, retrieved, source, licence, division, key, whole, apply } = settings;
   findFormat(format);
-  const given = Object.fromEntries(Object.entries({ source, licence, division }).filter(([, value]) => value));
+  const bodies = settings.bodies?.join(',');
+  const facts = { source, licence, division, key, whole, bodies };
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value));
   const about = { id: randomUUIDv7(), format, files: [basename(path)], given, retrieved };
   const run = await createRun(services, { ...about, state: apply ? 'applying' : 'reading' });
   return withLease(services, run, false, async () => {
     const { database } = services;
-    const parsed = await findFormat(format).read(path, settings);
+    const parsed = await readSource(format, path, settings);
     const outcome = await importParsed(database, parsed, {
       ...settings,
       within: async (transaction, difference) => {

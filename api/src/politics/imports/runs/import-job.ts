@@ -4,9 +4,10 @@ import { inBackground, type Services } from '../../../platform/core/services.ts'
 import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import type { Difference } from '../../people/index.ts';
 import { explain, ImportRefusal, type ParsedSource } from '../format.ts';
-import { changeCount, findFormat, importParsed, type ImportOutcome } from '../import.ts';
+import { changeCount, importParsed, namesIn, readSource, type ImportOutcome } from '../import.ts';
+import { makeStepTimer, type ImportStep } from '../progress.ts';
 import { withFiles } from './uploaded-files.ts';
-import { countsByKind, linesOf, linesOfParsed, type ReportLine } from './report-lines.ts';
+import { countsByKind, linesOf, linesOfRefusal, type ReportLine } from './report-lines.ts';
 import { makeRowIds, digestOf } from './digest.ts';
 import * as queries from './runs.queries.ts';
 import type { LeasedRun } from './runs.queries.ts';
@@ -126,7 +127,7 @@ async function recordFailure(services: Services, run: LeasedRun, error: unknown,
       await transaction.query(queries.endRun({ ...leased, state: 'outdated', ...noRefusal }));
       return;
     }
-    if (refusal?.parsed) await storeLines(transaction, run.id, linesOfParsed(refusal.parsed));
+    if (refusal?.parsed) await storeLines(transaction, run.id, linesOfRefusal(refusal.parsed, refusal.vanished));
     const explanation = refusal?.explanation;
     await transaction.query(
       queries.endRun({
@@ -165,11 +166,28 @@ export async function withLease<Result>(
   }
 }
 
+/** The milliseconds between two reports of a step. */
+const progressMs = 2_000;
+
+/** Makes a listener that stores how far a run is. A report that is lost does no harm: the next one follows. */
+export const progressOf = (services: Services, { id, lease }: Lease): ((step: ImportStep) => void) =>
+  makeStepTimer(
+    (progress) => {
+      const stored = { runId: id, lease, progress: JSON.stringify(progress) };
+      void services.database.query(queries.storeProgress(stored)).catch(() => undefined);
+    },
+    { everyMs: progressMs, now: () => performance.now() },
+  );
+
 /** Reads the files of a run. A refusal names the files as the admin uploaded them. */
-async function readFiles(services: Services, run: LeasedRun): Promise<ParsedSource> {
+async function readFiles(
+  services: Services,
+  run: LeasedRun,
+  onStep: (step: ImportStep) => void,
+): Promise<ParsedSource> {
   return withFiles(services, run, async (path) => {
     try {
-      return await findFormat(run.format).read(path, run.given);
+      return await readSource(run.format, path, { ...run.given, onStep });
     } catch (error) {
       if (!(error instanceof ImportRefusal)) throw error;
       const withUploadedName = (text: string) =>
@@ -184,12 +202,15 @@ async function readFiles(services: Services, run: LeasedRun): Promise<ParsedSour
 
 /** Compares the files of a run with the database and stores the result. */
 async function compare(services: Services, run: LeasedRun): Promise<void> {
-  const parsed = await readFiles(services, run);
+  const onStep = progressOf(services, run);
+  const parsed = await readFiles(services, run, onStep);
   const settings = {
     today: utcDay(services.now()),
     retrieved: run.retrieved,
     apply: false,
     newId: makeRowIds(run.id),
+    bodies: namesIn(run.given.bodies),
+    onStep,
   };
   const { difference } = await importParsed(services.database, parsed, settings);
   await services.database.transaction((transaction) =>
@@ -199,12 +220,15 @@ async function compare(services: Services, run: LeasedRun): Promise<void> {
 
 /** Writes the changes of a compared run. @throws {DataChanged} if the changes differ from those of the comparison */
 async function apply(services: Services, run: LeasedRun): Promise<ImportOutcome> {
-  const parsed = await readFiles(services, run);
+  const onStep = progressOf(services, run);
+  const parsed = await readFiles(services, run, onStep);
   return importParsed(services.database, parsed, {
     today: utcDay(services.now()),
     retrieved: run.retrieved,
     apply: true,
     newId: makeRowIds(run.id),
+    bodies: namesIn(run.given.bodies),
+    onStep,
     within: async (transaction, difference) => {
       if (!run.digest || !digestOf(difference).equals(run.digest)) throw new DataChanged();
       await markApplied(services, transaction, run, run.appliedBy ?? undefined);

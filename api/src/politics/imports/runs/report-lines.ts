@@ -1,5 +1,5 @@
 import type { ImportedKind, ImportLine, ImportRun } from '@hustings/contract';
-import { keyText, type Difference, type Problem, type SourceMembership } from '../../people/index.ts';
+import { keyText, type Difference, type Problem, type SourceMembership, type Vanished } from '../../people/index.ts';
 import type { ParsedSource } from '../format.ts';
 import { endedCount } from '../import.ts';
 import { fieldsInEnglish, inEnglish } from '../english.ts';
@@ -49,9 +49,15 @@ function* linesOfNotes({ notes }: ParsedSource): Generator<ReportLine> {
   }
 }
 
-/** Makes the report of a source that was not compared. */
-export function* linesOfParsed(parsed: ParsedSource): Generator<ReportLine> {
+function* linesOfVanished(vanished: readonly Vanished[]): Generator<ReportLine> {
+  for (const { name, bodies } of vanished)
+    yield line({ kind: 'vanished', entity: 'person', name, detail: bodies.join(', ') });
+}
+
+/** Makes the report of a source that was refused, with the people who would vanish. */
+export function* linesOfRefusal(parsed: ParsedSource, vanished: readonly Vanished[]): Generator<ReportLine> {
   yield* linesOfProblems(parsed.problems);
+  yield* linesOfVanished(vanished);
   yield* linesOfNotes(parsed);
 }
 
@@ -59,11 +65,12 @@ export function* linesOfParsed(parsed: ParsedSource): Generator<ReportLine> {
 export function* linesOf(parsed: ParsedSource, difference: Difference): Generator<ReportLine> {
   yield* linesOfProblems(parsed.problems);
   yield* linesOfProblems(difference.problems);
-  for (const { name } of difference.vanished) yield line({ kind: 'vanished', entity: 'person', name });
+  yield* linesOfVanished(difference.vanished);
   yield* linesOfNotes(parsed);
   for (const { place, finding, values } of [...difference.duplicates, ...difference.locked])
     yield line({ kind: 'note', name: inEnglish({ finding, values }), detail: place, finding, values });
   const offices = new Map(parsed.data.offices.map((office) => [keyText(office), office.label]));
+  const bodies = new Map(parsed.data.organizations.map((body) => [keyText(body), body.name]));
   const named = new Map([...difference.people.added, ...difference.people.changed].map((row) => [row.id, row.person]));
   const about = (personId: string) => {
     const name = named.get(personId)?.name;
@@ -114,8 +121,11 @@ export function* linesOf(parsed: ParsedSource, difference: Difference): Generato
     for (const rollCall of difference.rollCalls.removed) yield rollCallLine('ended', rollCall);
     for (const speech of difference.speeches.removed) yield speechLine('ended', speech);
     for (const candidacy of difference.candidacies.ended) yield candidacyLine('ended', candidacy);
-    for (const { personId, through } of difference.memberships.ended)
-      yield line({ kind: 'ended', entity: 'membership', ...about(personId), detail: `… – ${through}` });
+    for (const { personId, through, organization } of difference.memberships.ended) {
+      const body = organization && (bodies.get(keyText(organization)) ?? keyText(organization));
+      const detail = [body, `… – ${through}`].filter(Boolean).join(', ');
+      yield line({ kind: 'ended', entity: 'membership', ...about(personId), detail });
+    }
     for (const contact of difference.contacts.removed)
       yield line({
         kind: 'ended',

@@ -1,5 +1,12 @@
 import type { ImportRun } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
+import type { ReadSettings } from '../format.ts';
+
+/** The facts that an admin or the operator has entered about the files of a run. */
+export interface GivenFacts extends ReadSettings {
+  /** The names of the bodies in which terms may end, with commas. */
+  bodies?: string;
+}
 
 /** An import run, with the fields that a worker needs after it has leased the run. */
 export interface LeasedRun {
@@ -8,7 +15,7 @@ export interface LeasedRun {
   format: string;
   files: string[];
   /** The facts that the admin has entered about the files. */
-  given: { source?: string; licence?: string; division?: string };
+  given: GivenFacts;
   retrieved: string;
   /** The digest of the difference that was compared. */
   digest: Buffer | null;
@@ -54,6 +61,7 @@ export const leaseRun = statement<{
 }>(
   'imports.leaseRun',
   `UPDATE import_runs SET state = $state, lease = $lease, leased_until = $leasedUntil, applied_by = $appliedBy,
+     progress = NULL,
      refusal_code = NULL, refusal = NULL, refusal_reason = NULL, refusal_values = NULL
    WHERE id = $runId AND ${stateAt} = ANY ($from) AND kept_until > $now RETURNING ${leasedColumns}`,
 );
@@ -62,6 +70,12 @@ export const leaseRun = statement<{
 export const extendLease = statement<{ runId: string; lease: string; leasedUntil: Date }>(
   'imports.extendLease',
   'UPDATE import_runs SET leased_until = $leasedUntil WHERE id = $runId AND lease = $lease',
+);
+
+/** Stores how far a run is, as JSON. Index: the primary key. */
+export const storeProgress = statement<{ runId: string; lease: string; progress: string }>(
+  'imports.storeProgress',
+  'UPDATE import_runs SET progress = $progress WHERE id = $runId AND lease = $lease',
 );
 
 /**
@@ -151,6 +165,7 @@ const runColumns = `run.id, format, files, ${stateAt} AS state,
    CASE WHEN refusal_code IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object('code', refusal_code, 'sentence', refusal,
      'reason', refusal_reason, 'values', refusal_values)) END AS refusal,
    ${accountColumn('started_by')} AS "startedBy", ${accountColumn('applied_by')} AS "appliedBy", by_command AS "byCommand",
+   CASE WHEN ${stateAt} IN ('reading', 'applying') THEN progress END AS progress,
    source, licence, retrieved, records, changes, counts, ends_nobody AS "endsNobody", lines,
    coalesce(${stateAt} = 'compared' AND kept_until > $now, false) AS "mayApply",
    state = 'applied' AND undone_at IS NULL AND EXISTS (SELECT FROM import_row_changes c WHERE c.run_id = run.id) AS "mayUndo",

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -8,8 +9,8 @@ import { utcDay } from '../../../platform/schedule/civil-day.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { importByCommand, waitForImports } from '../index.ts';
-import { removeExpiredImportFiles } from './runs.rules.ts';
-import { leaseEnd } from './import-job.ts';
+import { createRun, removeExpiredImportFiles } from './runs.rules.ts';
+import { leaseEnd, markApplied, progressOf } from './import-job.ts';
 
 const fixtures = join(import.meta.dirname, '..', 'fixtures');
 const minute = 60_000;
@@ -338,4 +339,16 @@ describe('the list of imports', () => {
     await removeExpiredImportFiles(server.services);
     expect(await storedFolders()).not.toContain(second?.id);
   });
+});
+
+it('tells how far a running import is, and no longer once it is over', async () => {
+  const { services } = server;
+  const run = await createRun(services, { id: randomUUIDv7(), format: 'csv', files: [], given: {}, state: 'applying' });
+  expect((await getRun(run.id)).progress).toBeUndefined();
+  progressOf(services, run)({ step: 'writing', done: 5, total: 20 });
+  await expect
+    .poll(async () => (await getRun(run.id)).progress)
+    .toEqual({ step: 'writing', done: 5, total: 20, seconds: expect.any(Number) });
+  await services.database.transaction((transaction) => markApplied(services, transaction, run));
+  expect((await getRun(run.id)).progress).toBeUndefined();
 });

@@ -70,7 +70,7 @@ const deputy = (
 async function run(...deputies: string[]): Promise<string> {
   const folder = await filesOf({ 'legislators-current.yaml': deputies.join('') });
   const today = server.services.now().toISOString().slice(0, 10);
-  await importByCommand(server.services, { format: 'congress', path: folder, today, apply: true });
+  await importByCommand(server.services, { format: 'congress', path: folder, today, whole: 'yes', apply: true });
   const [latest] = (await server.call('listImports', { query: { take: 1 } }, admin)).body.results;
   return latest?.id ?? '';
 }

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { provenance, type WriteParams } from './provenance.queries.ts';
+import { originOfRow, provenance, type WriteParams } from './provenance.queries.ts';
 
 /** Inserts elections or updates them by identifier. */
 export const writeElections = statement<WriteParams>(
@@ -7,8 +7,8 @@ export const writeElections = statement<WriteParams>(
   `INSERT INTO elections (id, scheme, identifier, name, held_on, division_id, kind, level, polls_close, polls_close_at,
                           source, licence, retrieved)
    SELECT coalesce(id, uuidv7()), scheme, identifier, name, day, "divisionId", coalesce(kind, 'general'), level,
-          "pollsClose", polls_close_at(day, "pollsClose", "divisionId"), $source, $licence, $retrieved
-   FROM jsonb_to_recordset($rows) AS row (id uuid, scheme text, identifier text, name text, day date,
+          "pollsClose", polls_close_at(day, "pollsClose", "divisionId"), ${originOfRow}
+   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id uuid, scheme text, identifier text, name text, day date,
                                        "divisionId" text, kind text, level text, "pollsClose" time(0))
    ON CONFLICT (scheme, identifier) DO UPDATE SET
      name = excluded.name, held_on = excluded.held_on, division_id = excluded.division_id, kind = excluded.kind,
@@ -24,8 +24,8 @@ export const writeContests = statement<WriteParams>(
                          licence, retrieved)
    SELECT coalesce(row.id, uuidv7()), row.scheme, row.identifier, election.id, row.kind, row.name, row."divisionId", row.seats,
           polls_close_at(election.held_on, election.polls_close, coalesce(row."divisionId", election.division_id)),
-          $source, $licence, $retrieved
-   FROM jsonb_to_recordset($rows) AS row (id uuid, scheme text, identifier text, election jsonb, kind text, name text,
+          ${originOfRow}
+   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id uuid, scheme text, identifier text, election jsonb, kind text, name text,
                                        "divisionId" text, seats int)
    LEFT JOIN elections election
      ON (election.scheme, election.identifier) = (row.election ->> 'scheme', row.election ->> 'identifier')
@@ -39,8 +39,8 @@ export const writeContests = statement<WriteParams>(
 export const writeLists = statement<WriteParams>(
   'people.upsert.writeLists',
   `INSERT INTO candidate_lists (id, scheme, identifier, contest_id, party_id, number, name, source, licence, retrieved)
-   SELECT coalesce(row.id, uuidv7()), row.scheme, row.identifier, contest.id, party.id, row.number, row.name, $source, $licence, $retrieved
-   FROM jsonb_to_recordset($rows) AS row (id uuid, scheme text, identifier text, contest jsonb, party jsonb, number int,
+   SELECT coalesce(row.id, uuidv7()), row.scheme, row.identifier, contest.id, party.id, row.number, row.name, ${originOfRow}
+   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id uuid, scheme text, identifier text, contest jsonb, party jsonb, number int,
                                        name text)
    LEFT JOIN contests contest
      ON (contest.scheme, contest.identifier) = (row.contest ->> 'scheme', row.contest ->> 'identifier')
@@ -61,11 +61,12 @@ export const writeCandidacies = statement<WriteParams>(
                             status, withdrawn_on, incumbent, locality, source, licence, retrieved)
    SELECT coalesce(row.id, uuidv7()), row.scheme, row.identifier, contest.id, row."personId", party.id, office.id, list.id,
           row."listPosition", coalesce(row.status, 'qualified'),
-          CASE WHEN row.status = 'withdrawn' THEN $retrieved::date END, row.incumbent, row.locality,
-          $source, $licence, $retrieved
-   FROM jsonb_to_recordset($rows) AS row (id uuid, scheme text, identifier text, contest jsonb, "personId" uuid, party jsonb,
+          CASE WHEN row.status = 'withdrawn'
+          THEN coalesce(row."withdrawnOn", (row.origin ->> 'retrieved')::date, $retrieved::date) END, row.incumbent, row.locality,
+          ${originOfRow}
+   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id uuid, scheme text, identifier text, contest jsonb, "personId" uuid, party jsonb,
                                        office jsonb, list jsonb, "listPosition" int, status text, incumbent boolean,
-                                       locality text)
+                                       locality text, "withdrawnOn" date)
    LEFT JOIN contests contest
      ON (contest.scheme, contest.identifier) = (row.contest ->> 'scheme', row.contest ->> 'identifier')
    LEFT JOIN organizations party
@@ -91,8 +92,8 @@ export const writeResults = statement<WriteParams>(
   `INSERT INTO contest_results (contest_id, eligible_voters, votes_cast, valid_votes, blank_votes, invalid_votes,
                                 write_in_votes, final, counted_at, source, licence, retrieved)
    SELECT contest.id, row."eligibleVoters", row."votesCast", row."validVotes", row."blankVotes", row."invalidVotes",
-          row."writeInVotes", row.final, row."countedAt", $source, $licence, $retrieved
-   FROM jsonb_to_recordset($rows) AS row (contest jsonb, "eligibleVoters" int, "votesCast" int, "validVotes" int,
+          row."writeInVotes", row.final, row."countedAt", ${originOfRow}
+   FROM jsonb_to_recordset($rows) AS row (origin jsonb, contest jsonb, "eligibleVoters" int, "votesCast" int, "validVotes" int,
                                        "blankVotes" int, "invalidVotes" int, "writeInVotes" int, final boolean,
                                        "countedAt" timestamptz)
    JOIN contests contest

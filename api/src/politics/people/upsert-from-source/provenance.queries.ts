@@ -13,6 +13,11 @@ export interface WriteParams {
 /** A statement that writes the rows of a source. */
 export type Write = Statement<WriteParams>;
 
+/** SQL for source, licence and day of a `row` with `origin`: its own ones, else those of the source. */
+export const originOfRow = `coalesce(row.origin ->> 'source', $source),
+          CASE WHEN row.origin IS NULL THEN $licence ELSE row.origin ->> 'licence' END,
+          coalesce((row.origin ->> 'retrieved')::date, $retrieved)`;
+
 /** Returns SQL that updates the licence and the retrieval day of a row if the stored row is from the same source. */
 export const provenance = (table: string): string => `
      licence = CASE WHEN ${table}.source = excluded.source THEN excluded.licence ELSE ${table}.licence END,

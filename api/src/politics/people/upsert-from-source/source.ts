@@ -27,6 +27,13 @@ export interface SourceData {
    * identifiers could not be read either, and no membership ends.
    */
   unread: SourceKey[] | 'unknown';
+  /**
+   * Bodies that the source holds in full, even if it lists nobody in them. It also holds each body in which one of its
+   * terms runs, but none that it names in former terms only. Terms end only in bodies that it holds.
+   */
+  heldBodies?: SourceKey[];
+  /** The bodies to which an admin has narrowed the end of terms. */
+  onlyBodies?: SourceKey[];
   /** Contacts of people whom another file of the source describes. */
   supplements?: SourceSupplement[];
   /** Kinds of contacts that the source lists completely: a contact that it no longer lists is removed. */
@@ -39,7 +46,23 @@ export interface SourceKey {
   identifier: string;
 }
 
-export interface SourceDivision {
+/** Where a row comes from. */
+export interface SourceOrigin {
+  source: string;
+  licence?: string;
+  /** The day on which the source was read, `YYYY-MM-DD`. */
+  retrieved: string;
+}
+
+/** What a row brings along that an export of a site wrote. */
+interface Restored {
+  /** The id of a new row, unless another row has it; set by exports of a site and by the demo. */
+  id?: string;
+  /** The origin of the row, if it is another one than the source of the file. */
+  origin?: SourceOrigin;
+}
+
+export interface SourceDivision extends Pick<Restored, 'origin'> {
   /** An Open Civic Data id, or an id that begins with `x-`. */
   id: string;
   parentId?: string;
@@ -57,11 +80,17 @@ export interface SourceDivision {
   population?: number;
   /** The day of the population figure. */
   populationOn?: string;
+  /** The source of the population figure, if it is another one than that of the division. */
+  populationSource?: string;
   /** Set if the source has only the id of the division. A stored row then stays unchanged. */
   implied?: true;
 }
 
-export interface SourceOrganization extends SourceKey {
+export interface SourceOrganization extends SourceKey, Restored {
+  /** The slug of a new organization, unless another one has it. */
+  slug?: string;
+  /** The body to which it belongs; only exports of a site name it. */
+  parent?: SourceKey;
   name: string;
   classification: 'party' | 'legislature' | 'government' | 'other';
   /** The country or area in which the organization is active. */
@@ -76,7 +105,7 @@ export interface SourceOrganization extends SourceKey {
   through?: string;
 }
 
-export interface SourceOffice extends SourceKey {
+export interface SourceOffice extends SourceKey, Restored {
   organization: SourceKey;
   divisionId?: string;
   /** The name of the office, which cards show as `officeName`. */
@@ -85,7 +114,7 @@ export interface SourceOffice extends SourceKey {
   role?: string;
 }
 
-export interface SourceMembership {
+export interface SourceMembership extends Restored {
   office: SourceKey;
   party?: SourceKey;
   caucus?: SourceKey;
@@ -94,7 +123,7 @@ export interface SourceMembership {
   through?: string;
 }
 
-export interface SourcePerson {
+export interface SourcePerson extends Restored {
   /** The identifiers of the person, at least one. Reports name the person by the first identifier. */
   identifiers: SourceKey[];
   name: string;
@@ -110,17 +139,14 @@ export interface SourcePerson {
   slugHint?: string;
   /** Set if another file of the source describes the person. Names, gender and links then only fill empty fields. */
   isDescribedElsewhere?: true;
-  /** The id of a new row; only the demo sets it. */
-  id?: string;
+  /** The slug of a new person, unless another person has it. */
+  slug?: string;
+  /** The origins of the links, if they are others than that of the person. */
+  linkOrigins?: Partial<Record<'website' | 'image', SourceOrigin>>;
   memberships: SourceMembership[];
 }
 
-interface WithId {
-  /** The id of a new row; only the demo sets it. */
-  id?: string;
-}
-
-export interface SourceElection extends SourceKey, WithId {
+export interface SourceElection extends SourceKey, Restored {
   name: string;
   /** The last day on which votes are cast. */
   day: string;
@@ -133,7 +159,7 @@ export interface SourceElection extends SourceKey, WithId {
 }
 
 /** One decision of an election: who holds an office, or how many seats each party's list gets. */
-export interface SourceContest extends SourceKey, WithId {
+export interface SourceContest extends SourceKey, Restored {
   election: SourceKey;
   kind: 'candidates' | 'parties';
   name: string;
@@ -145,7 +171,7 @@ export interface SourceContest extends SourceKey, WithId {
 }
 
 /** The list of a party in a contest, or a list without a party. */
-export interface SourceList extends SourceKey, WithId {
+export interface SourceList extends SourceKey, Restored {
   contest: SourceKey;
   party?: SourceKey;
   /** The number on the ballot, from 1. */
@@ -155,7 +181,7 @@ export interface SourceList extends SourceKey, WithId {
 }
 
 /** A candidate in a contest: a person with or without a party, or a party without a person. */
-export interface SourceCandidacy extends SourceKey, WithId {
+export interface SourceCandidacy extends SourceKey, Restored {
   contest: SourceKey;
   /** An identifier of a person, who may be described by another source. */
   person?: SourceKey;
@@ -167,6 +193,8 @@ export interface SourceCandidacy extends SourceKey, WithId {
   listPosition?: number;
   /** By default `qualified`. */
   status?: CandidacyStatus;
+  /** The day of the withdrawal; by default the day on which the source was read. */
+  withdrawnOn?: string;
   /** Whether the person holds the office at the election, as the source says. */
   incumbent?: boolean;
   /** The place of residence, as on the ballot. Never an address. */
@@ -177,7 +205,7 @@ export interface SourceCandidacy extends SourceKey, WithId {
 export type CandidacyStatus = 'filed' | 'qualified' | 'withdrawn' | 'writeIn';
 
 /** The count of a contest. Its lists and candidacies may be from another source. */
-export interface SourceResult {
+export interface SourceResult extends Pick<Restored, 'origin'> {
   contest: SourceKey;
   eligibleVoters?: number;
   /** All ballots, valid or not. */
@@ -263,6 +291,8 @@ export interface SourceContact {
   value: string;
   /** Distinguishes several contacts of a kind, such as the town of a district office. */
   label?: string;
+  /** The origin of the contact, if it is another one than that of the person. */
+  origin?: SourceOrigin;
 }
 
 /** Contacts of a person whom another file of the source describes. */

@@ -18,10 +18,11 @@ export const storedDivisions = statement<{ divisionIds: readonly string[] }>(
 /** Selects the organizations with an identifier in one of `schemes`. Index: the key (scheme, identifier). */
 export const storedOrganizations = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedOrganizations',
-  `SELECT id, scheme, identifier, name, classification, division_id AS "divisionId", abbreviation,
-          other_names AS "otherNames", website, image, valid_from AS "from", valid_through AS through, source,
-          is_locked AS "isLocked"
-   FROM organizations WHERE scheme = ANY ($schemes)`,
+  `SELECT body.id, body.scheme, body.identifier, body.name, body.classification, body.division_id AS "divisionId",
+          body.abbreviation, body.other_names AS "otherNames", body.website, body.image, body.valid_from AS "from",
+          body.valid_through AS through, ${keyOf('parent')} AS parent, body.source, body.is_locked AS "isLocked"
+   FROM organizations body LEFT JOIN organizations parent ON parent.id = body.parent_id
+   WHERE body.scheme = ANY ($schemes)`,
 );
 
 /** Selects the offices with an identifier in one of `schemes`. Index: the key (scheme, identifier). */
@@ -124,7 +125,8 @@ export const storedHolders = statement<{ offices: string }>(
 /** Selects the memberships of some people from other sources. Index: the key (person, office, day). */
 export const storedElsewhere = statement<{ personIds: readonly string[]; source: string }>(
   'people.upsert.storedElsewhere',
-  `SELECT membership.person_id AS "personId", membership.valid_from AS "from", ${keyOf('office')} AS office
+  `SELECT membership.person_id AS "personId", membership.valid_from AS "from", membership.valid_through AS through,
+          ${keyOf('office')} AS office, membership.source
    FROM memberships membership JOIN offices office ON office.id = membership.office_id
    WHERE membership.person_id = ANY ($personIds) AND membership.source <> $source`,
 );
@@ -215,17 +217,41 @@ export const storedElectionKeys = statement<{ keys: string }>(
     .join(' UNION '),
 );
 
-/** Selects the candidacies from a source, oldest first. Index: candidacies_source. */
-export const storedCandidacies = statement<{ source: string }>(
+/**
+ * Selects the candidacies from a source and those with the keys in `keys`, a JSON array of `SourceKey`, oldest first.
+ * Indexes: candidacies_source, the key (scheme, identifier).
+ */
+export const storedCandidacies = statement<{ source: string; keys: string }>(
   'people.upsert.storedCandidacies',
   `SELECT candidacy.scheme, candidacy.identifier, candidacy.person_id AS "personId",
           candidacy.list_position AS "listPosition", candidacy.status, candidacy.incumbent, candidacy.locality,
-          candidacy.is_locked AS "isLocked", ${keyOf('contest')} AS contest, ${keyOf('party')} AS party, ${keyOf('office')} AS office,
+          candidacy.is_locked AS "isLocked", candidacy.source <> $source AS "isForeign", ${keyOf('contest')} AS contest, ${keyOf('party')} AS party, ${keyOf('office')} AS office,
           ${keyOf('list')} AS list
    FROM candidacies candidacy
    JOIN contests contest ON contest.id = candidacy.contest_id
    LEFT JOIN organizations party ON party.id = candidacy.party_id
    LEFT JOIN offices office ON office.id = candidacy.office_id
    LEFT JOIN candidate_lists list ON list.id = candidacy.list_id
-   WHERE candidacy.source = $source ORDER BY candidacy.id`,
+   WHERE candidacy.source = $source
+     OR candidacy.id IN (SELECT id FROM candidacies
+                         JOIN jsonb_to_recordset($keys) AS asked (scheme text, identifier text) USING (scheme, identifier))
+   ORDER BY candidacy.id`,
+);
+
+/** The tables whose rows can bring their ids along. */
+const tablesWithIds = [
+  'people',
+  'organizations',
+  'offices',
+  'memberships',
+  'elections',
+  'contests',
+  'candidate_lists',
+  'candidacies',
+];
+
+/** Selects those of some ids that rows have. Index: the primary key of each table. */
+export const takenIds = statement<{ ids: readonly string[] }>(
+  'people.upsert.takenIds',
+  tablesWithIds.map((table) => `SELECT id FROM ${table} WHERE id = ANY ($ids)`).join(' UNION '),
 );

@@ -25,6 +25,7 @@ import {
   type SourceMembership,
   type SourceOffice,
   type SourceOrganization,
+  type SourcePerson,
 } from './source.ts';
 
 /**
@@ -65,6 +66,9 @@ export interface StoredMembership extends SourceMembership {
   imported?: Pick<SourceMembership, 'office' | 'from' | 'through'>;
 }
 
+/** A stored membership from another source. */
+export type StoredElsewhere = Pick<StoredMembership, 'personId' | 'office' | 'from' | 'through'> & { source: string };
+
 /** A stored membership in an office, from any source. */
 export interface StoredHolder extends SourceMembership {
   id: string;
@@ -101,8 +105,8 @@ export interface StoredRecords extends StoredResults, StoredPublicRecord {
    * results or that an admin added.
    */
   memberships: Map<string, StoredMembership[]>;
-  /** The `termKey`s of memberships from other sources. */
-  elsewhere: Set<string>;
+  /** The memberships from other sources, by `holderKey`. */
+  elsewhere: Map<string, StoredElsewhere[]>;
   /** Maps slugs that people of the source may get to the ids of the people who have or had them. */
   slugs: Map<string, string>;
   /** Maps slugs that organizations of the source may get to the ids of the organizations that have or had them. */
@@ -120,6 +124,10 @@ export interface StoredRecords extends StoredResults, StoredPublicRecord {
 /** Returns the key of a term, unique for a person: person, office and first day. */
 export const termKey = (personId: string, { office, from }: Pick<SourceMembership, 'office' | 'from'>): string =>
   `${personId} ${keyText(office)} ${from ?? ''}`;
+
+/** Returns the key of a person in an office. */
+export const holderKey = (personId: string, { office }: Pick<SourceMembership, 'office'>): string =>
+  `${personId} ${keyText(office)}`;
 
 const schemesOf = (keys: SourceKey[]): string[] => [...new Set(keys.map((key) => key.scheme))];
 
@@ -169,13 +177,17 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
     succeeded.length === 0
       ? []
       : await read<StoredHolder>(queries.storedHolders({ offices: JSON.stringify(succeeded) }));
-  const elsewhere = await read<Pick<StoredMembership, 'personId' | 'office' | 'from'>>(
-    queries.storedElsewhere({ personIds: matchedIds, source }),
-  );
+  const elsewhere = await read<StoredElsewhere>(queries.storedElsewhere({ personIds: matchedIds, source }));
   const contacts = await read<StoredContact>(queries.storedContacts({ personIds: matchedIds }));
-  const personSlugs = data.people.flatMap((person) => slugCandidates(person.name, person.slugHint, '').slice(0, -1));
+  const personSlugs = data.people.flatMap((person) => [
+    ...slugCandidates(person.name, person.slugHint, '').slice(0, -1),
+    ...(person.slug ? [person.slug] : []),
+  ]);
   const slugs = await read<{ slug: string; personId: string }>(queries.storedSlugs({ slugs: personSlugs }));
-  const bodySlugs = data.organizations.flatMap((row) => organizationSlugs(row, '').slice(0, -1));
+  const bodySlugs = data.organizations.flatMap((row) => [
+    ...organizationSlugs(row, '').slice(0, -1),
+    ...(row.slug ? [row.slug] : []),
+  ]);
   const taken = await read<{ slug: string; organizationId: string }>(
     queries.storedOrganizationSlugs({ slugs: bodySlugs }),
   );
@@ -187,7 +199,7 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
     people: new Map(people.map((row) => [row.id, row])),
     namesakes: Map.groupBy(namesakes, ({ name }) => name),
     memberships: Map.groupBy(memberships, (row) => row.personId),
-    elsewhere: new Set(elsewhere.map((row) => termKey(row.personId, row))),
+    elsewhere: Map.groupBy(elsewhere, (row) => holderKey(row.personId, row)),
     slugs: new Map(slugs.map((row) => [row.slug, row.personId])),
     organizationSlugs: new Map(taken.map((row) => [row.slug, row.organizationId])),
     contacts,
@@ -203,10 +215,50 @@ export async function readStoredRecords(database: Queryable, data: SourceData): 
       await read<Sourced<SourceList>>(queries.storedLists({ schemes: schemesOf(data.lists ?? []) })),
       keyText,
     ),
-    candidacies: await read<StoredCandidacy>(queries.storedCandidacies({ source })),
+    candidacies: await read<StoredCandidacy>(
+      queries.storedCandidacies({ source, keys: JSON.stringify((data.candidacies ?? []).map(plainKey)) }),
+    ),
     holders,
     ...(await readResults(read, data)),
     ...(await readPublicRecord(read, data)),
+  };
+}
+
+type WithId = { id?: string };
+
+const withoutTaken = <Row extends WithId>(rows: Row[], taken: Set<string>): Row[] =>
+  rows.map((row) => {
+    if (row.id === undefined || !taken.has(row.id)) return row;
+    const { id: _, ...rest } = row;
+    return rest as Row;
+  });
+
+const withoutTakenTerms = (person: SourcePerson, taken: Set<string>): SourcePerson => ({
+  ...person,
+  memberships: withoutTaken(person.memberships, taken),
+});
+
+/**
+ * Drops the ids of a source that stored rows have. A row that is stored keeps its id, and another row gets a new one: an
+ * id is no key.
+ */
+export async function dropTakenIds(database: Queryable, data: SourceData): Promise<SourceData> {
+  const { organizations, offices, people, elections = [], contests = [], lists = [], candidacies = [] } = data;
+  const terms = people.flatMap(({ memberships }) => memberships);
+  const rows: WithId[] = [organizations, offices, people, terms, elections, contests, lists, candidacies].flat();
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return data;
+  const found = await database.query<{ id: string }>(queries.takenIds({ ids }));
+  const taken = new Set(found.map(({ id }) => id));
+  return {
+    ...data,
+    organizations: withoutTaken(organizations, taken),
+    offices: withoutTaken(offices, taken),
+    people: withoutTaken(people, taken).map((person) => withoutTakenTerms(person, taken)),
+    elections: withoutTaken(elections, taken),
+    contests: withoutTaken(contests, taken),
+    lists: withoutTaken(lists, taken),
+    candidacies: withoutTaken(candidacies, taken),
   };
 }
 

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { provenance, type WriteParams } from './provenance.queries.ts';
+import { originOfRow, provenance, type WriteParams } from './provenance.queries.ts';
 
 /**
  * Lets only one upsert run at a time. The comparison with the stored records is then still correct when the changes are
@@ -13,11 +13,13 @@ export const writeDivisions = statement<WriteParams>(
   `INSERT INTO divisions (id, parent_id, name, state, city, district, other_names, time_zone, valid_from, valid_through,
                           same_as, population, population_on, population_source, search, source, licence, retrieved)
    SELECT id, "parentId", name, state, city, district, coalesce("otherNames", '{}'), "timeZone", "from", through, "sameAs",
-          population, "populationOn", CASE WHEN population IS NOT NULL THEN $source END,
-          ' ' || search_words(concat_ws(' ', name, array_to_string("otherNames", ' '))), $source, $licence, $retrieved
-   FROM jsonb_to_recordset($rows) AS row (id text, "parentId" text, name text, state text, city text, district text,
+          population, "populationOn",
+          CASE WHEN population IS NOT NULL THEN coalesce("populationSource", row.origin ->> 'source', $source) END,
+          ' ' || search_words(concat_ws(' ', name, array_to_string("otherNames", ' '))), ${originOfRow}
+   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id text, "parentId" text, name text, state text, city text, district text,
                                        "otherNames" text[], "timeZone" text, "from" date, through date,
-                                       "sameAs" text, population int, "populationOn" date)
+                                       "sameAs" text, population int, "populationOn" date,
+                                       "populationSource" text)
    ON CONFLICT (id) DO UPDATE SET
      parent_id = excluded.parent_id, name = excluded.name, state = excluded.state, city = excluded.city,
      district = excluded.district, other_names = excluded.other_names, time_zone = excluded.time_zone,
@@ -37,14 +39,24 @@ export const writeOrganizations = statement<WriteParams>(
   `INSERT INTO organizations (id, scheme, identifier, name, classification, division_id, abbreviation, other_names, website,
                               image, valid_from, valid_through, source, licence, retrieved)
    SELECT id, scheme, identifier, name, classification, "divisionId", abbreviation, coalesce("otherNames", '{}'), website,
-          image, "from", through, $source, $licence, $retrieved
-   FROM jsonb_to_recordset($rows) AS row (id uuid, scheme text, identifier text, name text, classification text,
+          image, "from", through, ${originOfRow}
+   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id uuid, scheme text, identifier text, name text, classification text,
      "divisionId" text, abbreviation text, "otherNames" text[], website text, image text, "from" date, through date)
    ON CONFLICT (scheme, identifier) DO UPDATE SET
      name = excluded.name, classification = excluded.classification, division_id = excluded.division_id,
      abbreviation = excluded.abbreviation, other_names = excluded.other_names, website = excluded.website,
      image = excluded.image, valid_from = excluded.valid_from, valid_through = excluded.valid_through,
      version = organizations.version + 1, ${provenance('organizations')}`,
+);
+
+/** Sets the bodies to which organizations belong. Index: the key (scheme, identifier). */
+export const writeParents = statement<{ rows: string }>(
+  'people.upsert.writeParents',
+  `UPDATE organizations SET parent_id = parent.id
+   FROM jsonb_to_recordset($rows) AS row (scheme text, identifier text, parent jsonb)
+   JOIN organizations parent
+     ON (parent.scheme, parent.identifier) = (row.parent ->> 'scheme', row.parent ->> 'identifier')
+   WHERE (organizations.scheme, organizations.identifier) = (row.scheme, row.identifier)`,
 );
 
 /**
@@ -67,9 +79,9 @@ export const writeOrganizationSlugs = statement<{ named: string }>(
 /** Inserts offices or updates them by identifier. */
 export const writeOffices = statement<WriteParams>(
   'people.upsert.writeOffices',
-  `INSERT INTO offices (scheme, identifier, organization_id, division_id, label, role, source, licence, retrieved)
-   SELECT row.scheme, row.identifier, body.id, row."divisionId", row.label, row.role, $source, $licence, $retrieved
-   FROM jsonb_to_recordset($rows) AS row (scheme text, identifier text, organization jsonb, "divisionId" text, label text, role text)
+  `INSERT INTO offices (id, scheme, identifier, organization_id, division_id, label, role, source, licence, retrieved)
+   SELECT coalesce(row.id, uuidv7()), row.scheme, row.identifier, body.id, row."divisionId", row.label, row.role, ${originOfRow}
+   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id uuid, scheme text, identifier text, organization jsonb, "divisionId" text, label text, role text)
    LEFT JOIN organizations body
      ON (body.scheme, body.identifier) = (row.organization ->> 'scheme', row.organization ->> 'identifier')
    ON CONFLICT (scheme, identifier) DO UPDATE SET
@@ -81,8 +93,8 @@ export const writeOffices = statement<WriteParams>(
 export const writePeople = statement<WriteParams>(
   'people.upsert.writePeople',
   `INSERT INTO people (id, name, sort_name, other_names, gender, source, licence, retrieved)
-   SELECT id, name, "sortName", coalesce("otherNames", '{}'), gender, $source, $licence, $retrieved
-   FROM jsonb_to_recordset($rows) AS row (id uuid, name text, "sortName" text, "otherNames" text[], gender text)
+   SELECT id, name, "sortName", coalesce("otherNames", '{}'), gender, ${originOfRow}
+   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id uuid, name text, "sortName" text, "otherNames" text[], gender text)
    ON CONFLICT (id) DO UPDATE SET
      name = excluded.name, sort_name = excluded.sort_name, other_names = excluded.other_names, gender = excluded.gender,
      version = people.version + 1, ${provenance('people')}`,
@@ -92,8 +104,8 @@ export const writePeople = statement<WriteParams>(
 export const writeIdentifiers = statement<WriteParams>(
   'people.upsert.writeIdentifiers',
   `INSERT INTO person_identifiers (scheme, identifier, person_id, source, licence, retrieved)
-   SELECT scheme, identifier, "personId", $source, $licence, $retrieved
-   FROM jsonb_to_recordset($rows) AS row (scheme text, identifier text, "personId" uuid)
+   SELECT scheme, identifier, "personId", ${originOfRow}
+   FROM jsonb_to_recordset($rows) AS row (origin jsonb, scheme text, identifier text, "personId" uuid)
    ON CONFLICT (scheme, identifier) DO NOTHING`,
 );
 
@@ -101,8 +113,8 @@ export const writeIdentifiers = statement<WriteParams>(
 export const writeLinks = statement<WriteParams>(
   'people.upsert.writeLinks',
   `INSERT INTO person_links (person_id, kind, url, source, licence, retrieved)
-   SELECT "personId", kind, url, $source, $licence, $retrieved
-   FROM jsonb_to_recordset($rows) AS row ("personId" uuid, kind text, url text)
+   SELECT "personId", kind, url, ${originOfRow}
+   FROM jsonb_to_recordset($rows) AS row (origin jsonb, "personId" uuid, kind text, url text)
    WHERE url LIKE 'http%'
    ON CONFLICT (person_id, kind) DO UPDATE SET
      url = excluded.url, licence = excluded.licence, retrieved = excluded.retrieved
@@ -120,8 +132,8 @@ export const removeLinks = statement<{ removed: string; source: string }>(
 export const writeContacts = statement<WriteParams>(
   'people.upsert.writeContacts',
   `INSERT INTO person_contacts (person_id, kind, value, label, source, licence, retrieved)
-   SELECT "personId", kind, value, label, $source, $licence, $retrieved
-   FROM jsonb_to_recordset($rows) AS row ("personId" uuid, kind text, value text, label text)
+   SELECT "personId", kind, value, label, ${originOfRow}
+   FROM jsonb_to_recordset($rows) AS row (origin jsonb, "personId" uuid, kind text, value text, label text)
    ON CONFLICT (person_id, kind, value) DO UPDATE SET
      label = excluded.label, licence = excluded.licence, retrieved = excluded.retrieved
      WHERE person_contacts.source = excluded.source`,
@@ -159,8 +171,8 @@ export const writeMemberships = statement<WriteParams>(
   'people.upsert.writeMemberships',
   `INSERT INTO memberships (id, person_id, office_id, party_id, caucus_id, term_title, valid_from, valid_through,
                             source, licence, retrieved)
-   SELECT row.id, row."personId", office.id, party.id, caucus.id, row."termTitle", row."from", row.through, $source, $licence, $retrieved
-   FROM jsonb_to_recordset($rows) AS row (id uuid, "personId" uuid, office jsonb, party jsonb, caucus jsonb,
+   SELECT row.id, row."personId", office.id, party.id, caucus.id, row."termTitle", row."from", row.through, ${originOfRow}
+   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id uuid, "personId" uuid, office jsonb, party jsonb, caucus jsonb,
                                        "termTitle" text, "from" date, through date)
    LEFT JOIN offices office ON (office.scheme, office.identifier) = (row.office ->> 'scheme', row.office ->> 'identifier')
    LEFT JOIN organizations party

@@ -1,8 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Database, Queryable } from '../../../platform/db/database.ts';
+import {
+  isIntegrityViolation,
+  type Database,
+  type IntegrityViolation,
+  type Queryable,
+} from '../../../platform/db/database.ts';
 import { rebuildDerived } from './rebuild-derived.ts';
+import type { Departures } from './difference/departures.ts';
 import { differenceOf, type Difference } from './difference/difference.ts';
-import { readStoredRecords } from './stored-records.ts';
+import { dropTakenIds, readStoredRecords } from './stored-records.ts';
 import * as electionQueries from './elections.queries.ts';
 import type { MembershipChange } from './difference/memberships.ts';
 import type { PersonChange } from './difference/people.ts';
@@ -18,6 +24,9 @@ import type { SourceData } from './source.ts';
  */
 const maxVanishingShare = 0.2;
 
+/** The number of people of one body who may vanish at once, however few there are: a mayor is a body of one. */
+const mostDepartures = 1;
+
 /** The number of candidacies of a contest, and of records, that may vanish at once, however few there are. */
 const mostWithdrawals = 2;
 
@@ -28,6 +37,10 @@ export interface UpsertSettings {
   retrieved: string;
   /** Whether to write the difference. If false, it is only computed. */
   apply: boolean;
+  /** Hears what the upsert is doing, and of writing how many of the rows are written. */
+  onStep?: (step: { step: 'comparing' | 'writing' | 'deriving'; done?: number; total?: number }) => void;
+  /** Whether terms and candidacies may end because the source no longer lists them; true by default. */
+  mayEnd?: boolean;
   /** Generates the ids of new rows; random by default. The same sequence of ids makes the same difference. */
   newId?: () => string;
   /** Runs in the transaction before the writes. If it throws, nothing is written. */
@@ -42,13 +55,43 @@ export interface UpsertResult {
   applied: boolean;
 }
 
-/** Thrown if too many of a source's people in office would vanish at once. Nothing is written. */
+/**
+ * Thrown if too many of a source's people in office would vanish at once, of a body or of all that it holds. Nothing is
+ * written.
+ */
 export class TooManyVanish extends Error {
   override name = 'TooManyVanish';
   readonly difference: Difference;
+  /** The body of which too many would vanish; undefined: of all bodies together. */
+  readonly departures: Departures | undefined;
+
+  constructor(difference: Difference, departures?: Departures) {
+    const { number, of } = departures ?? { number: difference.vanished.length, of: difference.currentBefore };
+    const where = departures ? `in office in ${departures.body}` : 'in office';
+    super(`${number} of ${of} people ${where} would vanish`);
+    [this.difference, this.departures] = [difference, departures];
+  }
+}
+
+/** Thrown if a source that may be cut off would end terms or candidacies. Nothing is written. */
+export class EndsUnproven extends Error {
+  override name = 'EndsUnproven';
+  readonly difference: Difference;
 
   constructor(difference: Difference) {
-    super(`${difference.vanished.length} of ${difference.currentBefore} people in office would vanish`);
+    super('The source may be cut off, and would end terms or candidacies');
+    this.difference = difference;
+  }
+}
+
+/** Thrown if the ids of a source belong to people of other names here. Nothing is written. */
+export class OtherPeople extends Error {
+  override name = 'OtherPeople';
+  readonly difference: Difference;
+
+  constructor(difference: Difference) {
+    const { renamed, seen } = difference;
+    super(`${renamed.length} of ${seen.length} people have other names here, such as ${renamed[0] ?? ''}`);
     this.difference = difference;
   }
 }
@@ -85,9 +128,22 @@ function refuseRemovals({ rollCalls, speeches }: Difference): void {
   }
 }
 
+/** Returns whether terms or candidacies end because the source no longer lists them. */
+const endsSomething = ({ memberships, candidacies }: Difference): boolean =>
+  memberships.ended.some(({ organization }) => organization !== undefined) || candidacies.ended.length > 0;
+
+/** @throws {OtherPeople} if more than two, and more than a fifth, of the people whom the site knows have other names */
+function refuseOtherPeople(difference: Difference): void {
+  const { renamed, seen, people } = difference;
+  const known = seen.length - people.added.length;
+  if (renamed.length > mostWithdrawals && renamed.length > maxVanishingShare * known) throw new OtherPeople(difference);
+}
+
 /** @throws {TooManyVanish | TooManyWithdrawals | TooManyRemovals} if too much would vanish */
 function refuseVanishing(difference: Difference): void {
-  const { vanished, currentBefore, withdrawals } = difference;
+  const { vanished, departures, currentBefore, withdrawals } = difference;
+  const left = departures.find(({ number, of }) => number > mostDepartures && number > maxVanishingShare * of);
+  if (left) throw new TooManyVanish(difference, left);
   if (vanished.length > maxVanishingShare * currentBefore) throw new TooManyVanish(difference);
   const refused = withdrawals.find(({ number, of }) => number > mostWithdrawals && number > maxVanishingShare * of);
   if (refused) throw new TooManyWithdrawals(refused);
@@ -96,38 +152,79 @@ function refuseVanishing(difference: Difference): void {
 
 /**
  * Upserts the records of a source: compares them with the stored ones and, with `apply`, writes the difference and
- * rebuilds the derived tables in one transaction. Idempotent (docs/decisions/09-people-and-places.md).
+ * rebuilds the derived tables in one transaction. Idempotent (docs/decisions/09-people-and-places.md). A dry run writes
+ * too, and rolls back, so that it fails wherever the writing would.
  *
- * @throws {TooManyVanish | TooManyWithdrawals | TooManyRemovals} as `writeSource`
+ * @throws {RowClash} if PostgreSQL refuses a row
+ * @throws {TooManyVanish | OtherPeople | TooManyWithdrawals | TooManyRemovals} as `writeSource`
  */
 export async function upsertFromSource(
   database: Database,
   data: SourceData,
   settings: UpsertSettings,
 ): Promise<UpsertResult> {
-  return database.transaction(async (transaction) => {
-    const difference = await writeSource(transaction, data, settings);
-    if (!settings.apply) return { difference, cards: 0, applied: false };
-    return { difference, cards: await rebuildDerived(transaction, settings.today), applied: true };
-  });
+  try {
+    return await database.transaction(async (transaction) => {
+      if (!settings.apply) await transaction.query(queries.lockUpsert());
+      const difference = await writeSource(transaction, data, settings);
+      if (settings.apply) settings.onStep?.({ step: 'deriving' });
+      if (settings.apply)
+        return { difference, cards: await rebuildDerived(transaction, settings.today), applied: true };
+      await writeDifference(transaction, data, difference, settings);
+      throw new Rehearsed(difference);
+    });
+  } catch (error) {
+    if (error instanceof Rehearsed) return { difference: error.difference, cards: 0, applied: false };
+    if (isIntegrityViolation(error)) throw new RowClash(error);
+    throw error;
+  }
+}
+
+/** Rolls a dry run back, which has written everything to find what stands in the way. */
+class Rehearsed extends Error {
+  readonly difference: Difference;
+
+  constructor(difference: Difference) {
+    super('The dry run is over.');
+    this.difference = difference;
+  }
+}
+
+/** Thrown if PostgreSQL refused a row, in a dry run too: another row has its key, or lacks what it refers to. */
+export class RowClash extends Error {
+  override name = 'RowClash';
+  /** The table, the constraint and the key, in the words of PostgreSQL. */
+  readonly detail: string;
+
+  constructor(cause: IntegrityViolation) {
+    const detail = [cause.table, cause.constraint, cause.detail].filter(Boolean).join(', ');
+    super(`A row stands in the way (${detail})`, { cause });
+    this.detail = detail;
+  }
 }
 
 /**
  * Upserts the records of a source in a transaction. The caller rebuilds the derived tables in the same transaction.
  *
- * @throws {TooManyVanish} if more than 20 % of the source's people in office would vanish
+ * @throws {EndsUnproven} if a source that may be cut off would end something
+ * @throws {OtherPeople} if more than two, and more than 20 %, of its known people share no part of their names
+ * @throws {TooManyVanish} if more than 20 % of the source's people in office, or of those in one body, would vanish
  * @throws {TooManyWithdrawals} if more than two, and more than 20 %, of its candidacies of a contest would be withdrawn
  * @throws {TooManyRemovals} if more than two, and more than 20 %, of its roll calls or speeches would be removed
  */
 export async function writeSource(
   transaction: Queryable,
-  data: SourceData,
+  given: SourceData,
   settings: UpsertSettings,
 ): Promise<Difference> {
   if (settings.apply) await transaction.query(queries.lockUpsert());
+  settings.onStep?.({ step: 'comparing' });
+  const data = await dropTakenIds(transaction, given);
   const stored = await readStoredRecords(transaction, data);
   const difference = differenceOf(data, stored, { today: settings.today, newId: settings.newId ?? randomUUIDv7 });
+  refuseOtherPeople(difference);
   refuseVanishing(difference);
+  if (settings.mayEnd === false && endsSomething(difference)) throw new EndsUnproven(difference);
   if (!settings.apply) return difference;
   await settings.within?.(transaction, difference);
   await writeDifference(transaction, data, difference, settings);
@@ -136,10 +233,35 @@ export async function writeSource(
 
 const membershipRow = ({ id, personId, membership }: MembershipChange) => ({ ...membership, id, personId });
 
+/** Returns the links of a person with their origins. */
+const linksOf = ({ id, person }: PersonChange) =>
+  linkKinds.map((kind) => ({
+    personId: id,
+    kind,
+    url: person[kind],
+    origin: person.linkOrigins?.[kind] ?? person.origin,
+  }));
+
 const linkKinds = ['website', 'image'] as const;
 
+/** The rows of one statement, so that a long write reports how far it is. */
+const rowsPerStatement = 5_000;
+
+/** Returns the number of rows that the writes of a difference have. */
+function rowCount(difference: Difference): number {
+  const { divisions, organizations, offices, people, memberships, contacts } = difference;
+  const { elections, contests, lists, candidacies, results, rollCalls, speeches } = difference;
+  const rows = [divisions, organizations, offices, memberships, contacts, elections, contests, lists, candidacies];
+  const counted = [...rows, results, rollCalls, speeches].map(({ added, changed }) => added.length + changed.length);
+  const written = [...people.added, ...people.changed];
+  const ofPeople = written.map(({ person }) => 1 + person.identifiers.length + linksIn(person));
+  return [...counted, ...ofPeople].reduce((sum, count) => sum + count, 0);
+}
+
+const linksIn = (person: PersonChange['person']): number => linkKinds.filter((kind) => person[kind]).length;
+
 /** Runs a write with its rows; does nothing if there are no rows. */
-type Store = (write: Write, rows: object[]) => Promise<void>;
+type Store = (write: Write, rows: object[], most?: number) => Promise<void>;
 
 async function writeDifference(
   transaction: Queryable,
@@ -148,13 +270,22 @@ async function writeDifference(
   settings: UpsertSettings,
 ): Promise<void> {
   const provenance = { source: data.source, licence: data.licence ?? null, retrieved: settings.retrieved };
-  const store: Store = async (write, rows) => {
-    if (rows.length > 0) await transaction.query(write({ rows: JSON.stringify(rows), ...provenance }));
+  const total = rowCount(difference);
+  let done = 0;
+  const store: Store = async (write, rows, most = rowsPerStatement) => {
+    for (let from = 0; from < rows.length; from += most) {
+      settings.onStep?.({ step: 'writing', done: Math.min(done, total), total });
+      const some = rows.slice(from, from + most);
+      await transaction.query(write({ rows: JSON.stringify(some), ...provenance }));
+      done += some.length;
+    }
   };
   const { divisions, organizations, offices, people, memberships, contacts } = difference;
   await store(queries.writeDivisions, [...divisions.added, ...divisions.changed]);
   const bodies = [...organizations.added, ...organizations.changed];
   await store(queries.writeOrganizations, bodies);
+  const withParent = bodies.filter(({ parent }) => parent !== undefined);
+  if (withParent.length > 0) await transaction.query(queries.writeParents({ rows: JSON.stringify(withParent) }));
   const named = bodies.filter(({ slug }) => slug !== undefined);
   if (named.length > 0) {
     await transaction.query(queries.retireOrganizationSlugs({ namedIds: named.map(({ id }) => id) }));
@@ -163,7 +294,9 @@ async function writeDifference(
   await store(queries.writeOffices, [...offices.added, ...offices.changed]);
   await writePeople(transaction, store, data.source, [...people.added, ...people.changed]);
 
-  await store(queries.writeMemberships, [...memberships.added, ...memberships.changed].map(membershipRow));
+  // Two first days of one person swap within one statement only.
+  const terms = [...memberships.added, ...memberships.changed].map(membershipRow);
+  await store(queries.writeMemberships, terms, Infinity);
   if (memberships.ended.length > 0) {
     await transaction.query(queries.endMemberships({ ended: JSON.stringify(memberships.ended), source: data.source }));
   }
@@ -242,11 +375,11 @@ async function writePeople(
   );
   await store(
     queries.writeIdentifiers,
-    written.flatMap(({ id, person }) => person.identifiers.map((key) => ({ ...key, personId: id }))),
+    written.flatMap(({ id, person }) =>
+      person.identifiers.map((key) => ({ ...key, personId: id, origin: person.origin })),
+    ),
   );
-  const links = written.flatMap(({ id, person }) =>
-    linkKinds.map((kind) => ({ personId: id, kind, url: person[kind] })),
-  );
+  const links = written.flatMap(linksOf);
   await store(
     queries.writeLinks,
     links.filter(({ url }) => url !== undefined),

@@ -62,6 +62,18 @@ const storedContacts = () =>
 const slugs = () =>
   rows('slugs', `SELECT slug, current FROM organization_slugs WHERE slug LIKE 'council-of-third%' ORDER BY slug`);
 
+it('fails in the dry run for a row that PostgreSQL would refuse, and writes nothing', async () => {
+  const office = { scheme: 'clash', identifier: 'seat' };
+  const ended = { office, from: '2024-01-01', through: '2023-12-31' };
+  const clash = sourceOf('clash', { memberships: [ended] });
+  const dry = upsertFromSource(database, clash, { today: '2026-06-15', retrieved: '2026-06-15', apply: false });
+  await expect(dry).rejects.toMatchObject({ name: 'RowClash', detail: expect.stringContaining('memberships') });
+  const open = sourceOf('clash', {});
+  const settings = { today: '2026-06-15', retrieved: '2026-06-15', apply: false };
+  expect((await upsertFromSource(database, open, settings)).applied).toBe(false);
+  expect(await rows('clash', `SELECT FROM organizations WHERE scheme = 'clash'`)).toEqual([]);
+});
+
 it('fills only the fields that an earlier source lacks, and neither source reverts the other', async () => {
   const first = sourceOf('first', { website: 'https://one.example' });
   const second = sourceOf('second', {

@@ -6,6 +6,8 @@ import { keyText, type SourceCandidacy, type SourceKey, type SourceData } from '
 export interface StoredCandidacy extends Omit<SourceCandidacy, 'person'> {
   personId?: string;
   isLocked?: boolean;
+  /** Whether it has another source. The source may list it, but withdraws it only if it is its own. */
+  isForeign?: boolean;
 }
 
 /** A candidacy to be written. */
@@ -32,7 +34,7 @@ function withdrawalsOf(
 ): Withdrawals[] {
   const names = new Map(contests.map((contest) => [keyText(contest), contest.name]));
   const standing = Map.groupBy(
-    stored.filter(({ status }) => status !== 'withdrawn'),
+    stored.filter(({ status, isForeign }) => !isForeign && status !== 'withdrawn'),
     ({ contest }) => keyText(contest),
   );
   return [...Map.groupBy(ended, ({ contest }) => keyText(contest))].map(([contest, { length }]) => ({
@@ -80,14 +82,14 @@ export function compareCandidacies(
     const existing = left.get(keyText(candidacy));
     left.delete(keyText(candidacy));
     if (!existing) rows.added.push(change);
-    else if (isSame(factsOf(existing), factsOf(change))) rows.unchanged += 1;
+    else if (existing.isForeign || isSame(factsOf(existing), factsOf(change))) rows.unchanged += 1;
     else if (existing.isLocked) rows.locked.push(existing);
     else rows.changed.push(change);
   }
   const contests = new Set((data.contests ?? []).filter((each) => !each.candidaciesUnknown).map(keyText));
   if (data.unread !== 'unknown') {
     const unlisted = [...left.values()].filter(
-      ({ contest, status }) => status !== 'withdrawn' && contests.has(keyText(contest)),
+      ({ contest, status, isForeign }) => !isForeign && status !== 'withdrawn' && contests.has(keyText(contest)),
     );
     rows.ended = unlisted.filter(({ isLocked }) => !isLocked);
     rows.locked.push(...unlisted.filter(({ isLocked }) => isLocked));

@@ -22,12 +22,15 @@ const contactKey = ({ personId, kind, value }: ContactChange): string => `${pers
 function contactsWanted(data: SourceData, idOf: (keys: SourceKey[]) => string | undefined) {
   const wanted = new Map<string, ContactChange>();
   const people = new Set<string>();
-  for (const { identifiers, contacts } of [...data.people, ...(data.supplements ?? [])]) {
+  for (const described of [...data.people, ...(data.supplements ?? [])]) {
+    const { identifiers, contacts } = described;
+    const personOrigin = 'origin' in described ? described.origin : undefined;
     const personId = idOf(identifiers);
     if (personId === undefined) continue;
     people.add(personId);
     for (const contact of contacts ?? []) {
-      const change = { ...contact, personId };
+      const origin = contact.origin ?? personOrigin;
+      const change = { ...contact, ...(origin ? { origin } : {}), personId };
       if (!wanted.has(contactKey(change))) wanted.set(contactKey(change), change);
     }
   }
@@ -66,7 +69,12 @@ export function compareContacts(
     const key = contactKey(existing);
     const contact = wanted.get(key);
     wanted.delete(key);
-    if (contact && (existing.source !== data.source || existing.label === contact.label)) rows.unchanged += 1;
+    const isUnlabelled = contact?.origin !== undefined && contact.label === undefined;
+    if (
+      contact &&
+      (isUnlabelled || existing.source !== (contact.origin?.source ?? data.source) || existing.label === contact.label)
+    )
+      rows.unchanged += 1;
     else if (contact) {
       if (!isLocked(contact)) rows.changed.push(contact);
     } else if (existing.source === data.source && people.has(existing.personId) && kinds.has(existing.kind)) {

@@ -2,15 +2,16 @@ import { compareContacts, type ContactRows } from './contacts.ts';
 import { compareCandidacies, type CandidacyRows, type Withdrawals } from './candidacies.ts';
 import { contestFacts, divisionFacts, electionFacts, listFacts, officeFacts } from './facts.ts';
 import type { StoredPerson, StoredRecords } from '../stored-records.ts';
+import { absentPeople, departuresOf, heldBodies, runningTerms, type Departures, type Vanished } from './departures.ts';
 import {
   compareMemberships,
-  isCurrent,
   noMembershipRows,
   type MembershipRows,
   type MembershipSettings,
+  type TermClash,
 } from './memberships.ts';
 import { compareOrganizations, type OrganizationChange } from './organizations.ts';
-import { joinRecords, personChange, type PersonChange } from './people.ts';
+import { joinRecords, personChange, sharesName, type PersonChange } from './people.ts';
 import { comparePublicRecord, type RecordRows, type StoredRollCall, type StoredSpeech } from './public-record.ts';
 import { compareResults } from './results.ts';
 import type { Finding, Problem } from '../problem.ts';
@@ -45,11 +46,15 @@ export interface Difference {
   rollCalls: RecordRows<StoredRollCall>;
   speeches: RecordRows<StoredSpeech>;
   /** People in office whom the source no longer lists; their memberships are among the ended ones. */
-  vanished: StoredPerson[];
+  vanished: Vanished[];
+  /** The bodies in which terms end because the source no longer lists them. */
+  departures: Departures[];
   /** The contests of which the source no longer lists candidacies; these are among the ended ones. */
   withdrawals: Withdrawals[];
-  /** The number of the source's people who were in office before this import. */
+  /** The number of the source's people who were in office, in the bodies that it holds, before this import. */
   currentBefore: number;
+  /** The people whose identifiers belong to somebody here whose name shares no part with theirs: both names. */
+  renamed: string[];
   /** Ids of all people whom the source lists. */
   seen: string[];
   /** New people who may be stored already: somebody else has the same name. Only a person may link them. */
@@ -75,14 +80,23 @@ export interface DifferenceSettings {
  */
 export function differenceOf(data: SourceData, stored: StoredRecords, settings: DifferenceSettings): Difference {
   const { source } = data;
-  const bodies = new Set(data.organizations.map(keyText));
+  const bodies = heldBodies(data, settings.today);
   const context = { ...settings, bodies, elsewhere: stored.elsewhere };
-  const { people, memberships, seen, ids, problems, locked, ofOneRecord } = comparePeople(data, stored, context);
-  const inOffice = currentPeople(stored, context);
-  const vanished = vanishedPeople(data, stored, seen, inOffice);
-  for (const person of vanished) {
+  const { people, memberships, seen, ids, problems, locked, ofOneRecord, renamed } = comparePeople(
+    data,
+    stored,
+    context,
+  );
+  const running = runningTerms(stored, context);
+  const absent = absentPeople(data, stored, seen, running);
+  for (const person of absent) {
     compareMemberships(person.id, [], stored.memberships.get(person.id) ?? [], context, memberships);
   }
+  const { vanished, departures } = departuresOf(
+    data,
+    { absent, ended: memberships.ended, running, ids },
+    settings.today,
+  );
   const idOf = (keys: SourceKey[]) =>
     keys.map((key) => ids.get(keyText(key)) ?? stored.personIds.get(keyText(key))).find(Boolean);
   const successionSettings = { source, newId: settings.newId, personOf: idOf };
@@ -126,10 +140,12 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     rollCalls: publicRecord.rollCalls,
     speeches: publicRecord.speeches,
     vanished,
+    departures,
     withdrawals: candidacies.withdrawals,
-    currentBefore: inOffice.length,
+    currentBefore: new Set(running.map(({ personId }) => personId)).size,
     seen: [...seen],
     ofOneRecord,
+    renamed,
     duplicates: possibleDuplicates(people.added, stored),
     locked: [
       ...locked,
@@ -151,6 +167,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     ],
     problems: [
       ...problems,
+      ...memberships.clashes.map(clashOf(people, stored)),
       ...unsucceeded,
       ...unmatchedSupplements(data, stored, ids),
       ...candidacies.problems,
@@ -159,6 +176,14 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     ],
   };
 }
+
+/** Reports a term that another source has with other days, or on the first day that this source names now. */
+const clashOf =
+  (people: RowChanges<PersonChange>, stored: StoredRecords) =>
+  ({ personId, office, source }: TermClash): Problem => {
+    const name = stored.people.get(personId)?.name ?? people.added.find(({ id }) => id === personId)?.person.name;
+    return { place: `${name ?? personId} (${keyText(office)})`, finding: 'termElsewhere', values: { who: source } };
+  };
 
 /** Reports a locked record that the source would change. */
 const lockedRecord = (row: SourceKey & { name?: string }): Problem => ({
@@ -180,7 +205,10 @@ const possibleDuplicates = (added: PersonChange[], stored: StoredRecords): Probl
   );
 
 /** Result of the comparison of all people of a source. */
-interface PeopleDifference extends Pick<Difference, 'people' | 'memberships' | 'problems' | 'locked' | 'ofOneRecord'> {
+interface PeopleDifference extends Pick<
+  Difference,
+  'people' | 'memberships' | 'problems' | 'locked' | 'ofOneRecord' | 'renamed'
+> {
   seen: Set<string>;
   /** Maps the `keyText` of each identifier in the source to the id of its person. */
   ids: Map<string, string>;
@@ -191,6 +219,7 @@ function comparePeople(data: SourceData, stored: StoredRecords, settings: Member
   const problems: Problem[] = [];
   const ofOneRecord: string[][] = [];
   const locked: Problem[] = [];
+  const renamed: string[] = [];
   const people: RowChanges<PersonChange> = { added: [], changed: [], unchanged: 0 };
   const memberships = noMembershipRows();
   const seen = new Set<string>();
@@ -215,6 +244,8 @@ function comparePeople(data: SourceData, stored: StoredRecords, settings: Member
       ids.set(keyText(key), id);
     }
     seen.add(id);
+    const known = stored.people.get(id);
+    if (known && !sharesName(person, known)) renamed.push(`${label}: ${known.name}`);
     compareMemberships(id, person.memberships, stored.memberships.get(id) ?? [], settings, memberships);
     const change = personChange(id, person, stored, data.source, takenSlugs);
     if (change.overridden)
@@ -223,7 +254,7 @@ function comparePeople(data: SourceData, stored: StoredRecords, settings: Member
     else if (change.fields.length > 0) people.changed.push(change);
     else people.unchanged += 1;
   }
-  return { people, memberships, seen, ids, problems, locked, ofOneRecord };
+  return { people, memberships, seen, ids, problems, locked, ofOneRecord, renamed };
 }
 
 /**
@@ -260,24 +291,4 @@ function unmatchedSupplements(data: SourceData, stored: StoredRecords, ids: Map<
       finding: 'contactsOfNobody',
       values: {},
     }));
-}
-
-function currentPeople(stored: StoredRecords, { today, bodies }: MembershipSettings): StoredPerson[] {
-  return [...stored.people.values()].filter((person) =>
-    (stored.memberships.get(person.id) ?? []).some(
-      (membership) =>
-        !membership.isForeign && isCurrent(membership, today) && bodies.has(keyText(membership.organization)),
-    ),
-  );
-}
-
-function vanishedPeople(
-  data: SourceData,
-  stored: StoredRecords,
-  seen: Set<string>,
-  inOffice: StoredPerson[],
-): StoredPerson[] {
-  if (data.unread === 'unknown') return [];
-  const spared = new Set(data.unread.map((key) => stored.personIds.get(keyText(key))));
-  return inOffice.filter((person) => !seen.has(person.id) && !spared.has(person.id));
 }

@@ -33,6 +33,7 @@ export const organizationFacts = (row: SourceOrganization) => [
   row.otherNames ?? [],
   row.website ?? null,
   row.image ?? null,
+  row.parent ? keyText(row.parent) : null,
   row.from ?? null,
   row.through ?? null,
 ];

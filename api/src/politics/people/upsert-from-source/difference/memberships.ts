@@ -1,8 +1,8 @@
 import { dayBefore } from '../../../../platform/schedule/civil-day.ts';
 import { membershipFacts } from './facts.ts';
-import { termKey, type StoredMembership } from '../stored-records.ts';
+import { holderKey, termKey, type StoredElsewhere, type StoredMembership } from '../stored-records.ts';
 import { isSame, type RowChanges } from './rows.ts';
-import { keyText, type SourceMembership } from '../source.ts';
+import { keyText, ownSources, type SourceKey, type SourceMembership } from '../source.ts';
 
 /** A membership to be written. */
 export interface MembershipChange {
@@ -16,24 +16,42 @@ export interface EndedMembership {
   id: string;
   personId: string;
   through: string;
+  /** The body that the source holds and that it no longer lists the person in; absent where results end the term. */
+  organization?: SourceKey;
+}
+
+/** A term of another source that stands in the way of one of this source. */
+export interface TermClash {
+  personId: string;
+  office: SourceKey;
+  /** The other source. */
+  source: string;
 }
 
 /** Changes of memberships. `locked` are those that an admin wrote and that the source would change or end. */
 export type MembershipRows = RowChanges<MembershipChange> & {
   ended: EndedMembership[];
   locked: Pick<StoredMembership, 'id' | 'personId' | 'office'>[];
+  clashes: TermClash[];
 };
 
 /** Returns changes without a row. */
-export const noMembershipRows = (): MembershipRows => ({ added: [], changed: [], unchanged: 0, ended: [], locked: [] });
+export const noMembershipRows = (): MembershipRows => ({
+  added: [],
+  changed: [],
+  unchanged: 0,
+  ended: [],
+  locked: [],
+  clashes: [],
+});
 
 /** Settings of the comparison of memberships. */
 export interface MembershipSettings {
   today: string;
   newId(): string;
-  /** The `termKey`s of memberships from other sources. A source that tells of the same term changes nothing. */
-  elsewhere: Set<string>;
-  /** Keys of the bodies whose members the source lists completely: only memberships in these bodies can end. */
+  /** The memberships from other sources, by `holderKey`. A source that tells of the same term changes nothing. */
+  elsewhere: Map<string, StoredElsewhere[]>;
+  /** Keys of the bodies that the source holds now: only memberships in these bodies can end. */
   bodies: Set<string>;
 }
 
@@ -69,6 +87,10 @@ const daysBetween = (one: string | undefined, other: string | undefined): number
 const fitsInTime = (existing: SourceMembership, membership: SourceMembership, today: string): boolean =>
   isUndated(membership) ? isCurrent(existing, today) : overlap(existing, membership);
 
+/** Returns whether a term has a source outside the site. Terms of the site itself are matched, and never in the way. */
+const isOtherSource = ({ source }: StoredElsewhere): boolean =>
+  !(Object.values(ownSources) as string[]).includes(source);
+
 /** Returns the office and the days by which a source finds a membership. */
 const asImported = ({ imported, ...stored }: StoredMembership): SourceMembership => imported ?? stored;
 
@@ -83,7 +105,8 @@ export function lastDay({ from }: { from?: string }, on: string): string {
  * first day, then by office and overlap, nearest first day first, so that a corrected first day does not create a second
  * membership. An undated membership keeps its stored days. A running membership that the source no longer lists ends on
  * the day before `today`. A membership that follows from a result becomes one of the source, if the source lists it, and
- * stays as it is otherwise. One that an admin wrote always stays as it is.
+ * stays as it is otherwise. One that an admin wrote always stays as it is. Of a term that another source has with other
+ * days, nothing is written, since a person would hold the office twice.
  */
 export function compareMemberships(
   personId: string,
@@ -118,19 +141,25 @@ export function compareMemberships(
         (other) =>
           sameOffice(asImported(other), membership) && fitsInTime(asImported(other), membership, settings.today),
       );
+    const elsewhere = settings.elsewhere.get(holderKey(personId, membership)) ?? [];
     if (!existing) {
+      const sameTime = elsewhere.find((other) => isOtherSource(other) && fitsInTime(other, membership, settings.today));
       const taken = byHand.get(termKey(personId, membership));
       if (taken) changes.locked.push(taken);
-      else if (settings.elsewhere.has(termKey(personId, membership))) changes.unchanged += 1;
-      else changes.added.push({ id: settings.newId(), personId, membership });
+      else if (elsewhere.some(({ from }) => from === membership.from)) changes.unchanged += 1;
+      else if (sameTime) changes.clashes.push({ personId, office: membership.office, source: sameTime.source });
+      else changes.added.push({ id: membership.id ?? settings.newId(), personId, membership });
       continue;
     }
     const days = isUndated(membership) ? daysOf(existing) : keptEnd(existing, membership);
     const dated = { ...membership, ...days };
     const isEqual = sameOffice(existing, membership) && isSame(membershipFacts(existing), membershipFacts(dated));
+    // A person begins one term in an office on a day, whichever source tells of it.
+    const moved = existing.from === dated.from ? undefined : elsewhere.find(({ from }) => from === dated.from);
     const inTheWay = existing.imported ? existing : byHand.get(termKey(personId, dated));
     if (isEqual && (existing.imported || !existing.isForeign)) changes.unchanged += 1;
     else if (inTheWay) changes.locked.push(inTheWay);
+    else if (moved) changes.clashes.push({ personId, office: membership.office, source: moved.source });
     else changes.changed.push({ id: existing.id, personId, membership: dated });
   }
   for (const existing of left) {
@@ -139,6 +168,6 @@ export function compareMemberships(
     const through = lastDay(existing, settings.today);
     if (through === existing.through) continue;
     if (existing.imported) changes.locked.push(existing);
-    else changes.ended.push({ id: existing.id, personId, through });
+    else changes.ended.push({ id: existing.id, personId, through, organization: existing.organization });
   }
 }

@@ -25,11 +25,13 @@ export function compareOrganizations(
   const taken = new Map(stored.organizationSlugs);
   const withSlug = (row: SourceOrganization): OrganizationChange => {
     const existing = stored.organizations.get(keyText(row))?.row;
-    const id = existing?.id ?? newId();
-    if (existing?.name === row.name) return { ...row, id };
-    const slug = organizationSlugs(row, id).find((each) => (taken.get(each) ?? id) === id);
+    const id = existing?.id ?? row.id ?? newId();
+    const { slug: _, ...facts } = row;
+    if (existing?.name === row.name) return { ...facts, id };
+    const slugs = [...(row.slug && !existing ? [row.slug] : []), ...organizationSlugs(row, id)];
+    const slug = slugs.find((each) => (taken.get(each) ?? id) === id);
     if (slug) taken.set(slug, id);
-    return { ...row, id, ...(slug ? { slug } : {}) };
+    return { ...facts, id, ...(slug ? { slug } : {}) };
   };
   const locked = rows.locked.flatMap((row) => stored.organizations.get(keyText(row))?.row ?? []);
   return { ...rows, added: rows.added.map(withSlug), changed: rows.changed.map(withSlug), locked };

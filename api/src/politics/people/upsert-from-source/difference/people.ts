@@ -45,7 +45,8 @@ export function personChange(
   takenSlugs: Map<string, string>,
 ): PersonChange {
   const existing = stored.people.get(id);
-  const told = existing ? { ...person, ...mergeWithStored(person, existing, source) } : person;
+  const origin = person.origin?.source ?? source;
+  const told = existing ? { ...person, ...mergeWithStored(person, existing, origin) } : person;
   const wanted = existing ? { ...told, ...chosenFacts(told, existing) } : told;
   // A link that an admin wrote has another source, so that `told` has it too.
   const chosenLinks = linkFacts.filter((fact) => existing?.chosenFacts.includes(fact) && person[fact] !== undefined);
@@ -55,7 +56,8 @@ export function personChange(
     different.length > 0 ? { overridden: different.map((fact) => `${fact}: ${valueOf(fact) ?? '–'}`) } : {};
   const fields = existing ? changedFields(wanted, existing, stored) : [];
   if (existing && !fields.includes('name')) return { id, person: wanted, fields, ...overridden };
-  const candidates = slugCandidates(wanted.name, wanted.slugHint, id);
+  const own = wanted.slug && !existing ? [wanted.slug] : [];
+  const candidates = [...own, ...slugCandidates(wanted.name, wanted.slugHint, id)];
   const slug = candidates.find((each) => (takenSlugs.get(each) ?? id) === id);
   if (slug) takenSlugs.set(slug, id);
   return { id, person: wanted, fields, ...(slug ? { slug } : {}) };
@@ -63,8 +65,15 @@ export function personChange(
 
 function mergeWithStored(person: SourcePerson, existing: StoredPerson, source: string) {
   const foreign = existing.source !== source || person.isDescribedElsewhere === true;
-  const linkOf = (fact: (typeof linkFacts)[number], from: string | undefined) =>
-    mergedLink(person[fact], existing[fact], person.isDescribedElsewhere ? undefined : from, source);
+  // An export leaves out what it does not publish, such as an uploaded picture.
+  const kept: Pick<StoredPerson, LinkFact> = person.origin ? existing : {};
+  const linkOf = (fact: LinkFact, from: string | undefined) =>
+    mergedLink(
+      person[fact] ?? kept[fact],
+      existing[fact],
+      person.isDescribedElsewhere ? undefined : from,
+      person.linkOrigins?.[fact]?.source ?? source,
+    );
   const website = linkOf('website', existing.websiteSource);
   const image = linkOf('image', existing.imageSource);
   const [first, other] = foreign ? [existing, person] : [person, existing];
@@ -75,6 +84,7 @@ const isIn = (facts: readonly string[], fact: string): boolean => facts.includes
 
 /** The facts of which a person has one. */
 const linkFacts = ['website', 'image'] as const;
+type LinkFact = (typeof linkFacts)[number];
 const singleFacts = ['name', 'gender', ...linkFacts] as const;
 
 /** Returns the facts of a person that an admin chose. Other names of the source are added to the chosen ones. */
@@ -120,6 +130,24 @@ function joinTwo(first: SourcePerson, second: SourcePerson): SourcePerson {
     ...(contacts.length > 0 ? { contacts } : {}),
   };
 }
+
+type Names = Pick<SourcePerson, 'name' | 'otherNames'>;
+
+/** Returns the words of all names, without case and accents. */
+const nameWords = ({ name, otherNames = [] }: Names): Set<string> =>
+  new Set(
+    [name, ...otherNames].flatMap(
+      (each) =>
+        each
+          .normalize('NFD')
+          .replace(/\p{M}/gu, '')
+          .toLowerCase()
+          .match(/\p{L}+/gu) ?? [],
+    ),
+  );
+
+/** Returns whether the names of two records share a word. Ids of another table lead to people of other names. */
+export const sharesName = (one: Names, other: Names): boolean => !nameWords(one).isDisjointFrom(nameWords(other));
 
 function changedFields(person: SourcePerson, existing: StoredPerson, stored: StoredRecords): ImportedField[] {
   const fields: ImportedField[] = [];

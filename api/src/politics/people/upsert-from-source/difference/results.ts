@@ -91,7 +91,7 @@ export function compareResults(
       rows.added.push(row);
       continue;
     }
-    const isOwn = existing.source === data.source;
+    const isOwn = existing.source === (result.origin?.source ?? data.source);
     const replaces = row.final ? isOwn || !existing.row.final : isOwn && !existing.row.final;
     const wanted = replaces ? fillResult(row, existing.row) : fillResult(existing.row, row);
     if (isSame(factsOf(existing.row), factsOf(wanted))) rows.unchanged += 1;

@@ -1,3 +1,5 @@
+import type { SourceOrigin } from '../source.ts';
+
 /** Changes of the rows of one kind. */
 export interface RowChanges<Row> {
   added: Row[];
@@ -44,13 +46,16 @@ export interface RowSettings<Row> {
   newer?(row: Row, existing: Row): Partial<Row>;
 }
 
+/** Returns the source of a row that has an origin of its own. */
+const originOf = (row: { origin?: SourceOrigin }): string | undefined => row.origin?.source;
+
 /**
  * Divides rows into added, changed and unchanged ones. Only the source that created a row may change its filled fields.
  * Another source, or an implied row, only fills empty fields, so that two sources do not overwrite each other in turn.
  * If the creating source leaves a field empty, the stored value stays, since another source may have filled it. No
  * source changes a locked row.
  */
-export function compareRows<Row extends object>(
+export function compareRows<Row extends { origin?: SourceOrigin }>(
   rows: Row[],
   stored: Map<string, StoredRow<Row>>,
   { source, key, facts, newer, together = [] }: RowSettings<Row>,
@@ -64,7 +69,7 @@ export function compareRows<Row extends object>(
       parted.added.push(row);
       continue;
     }
-    const isOwn = existing.source === source && !('implied' in row);
+    const isOwn = existing.source === (originOf(row) ?? source) && !('implied' in row);
     const wanted = {
       ...(isOwn ? filled(row, existing.row) : filled(existing.row, row)),
       ...newer?.(row, existing.row),

@@ -1,0 +1,39 @@
+import type { ImportProgress } from '@hustings/contract';
+import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
+import { useId } from 'react';
+import item from '../../frame/item.module.css';
+import styles from './imports.module.css';
+
+const stepOf = (t: TFunction): Record<ImportProgress['step'], string> => ({
+  reading: t('imports.progress.reading'),
+  comparing: t('imports.progress.comparing'),
+  writing: t('imports.progress.writing'),
+  deriving: t('imports.progress.deriving'),
+});
+
+/** Shows how far a running import is, with its rate and the time left. */
+export function RunProgress({ progress }: { progress: ImportProgress }) {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  const id = useId();
+  const { step, done = 0, total = 0, seconds } = progress;
+  const name = stepOf(t)[step];
+  if (total === 0) return <p className={item.small}>{name}</p>;
+  const share = number(Math.floor((100 * done) / total));
+  const rate = seconds > 0 ? done / seconds : 0;
+  const perSecond = number(Math.round(step === 'reading' ? rate / 100_000 : rate * 10) / 10);
+  const words = t(step === 'reading' ? 'imports.progress.megabytes' : 'imports.progress.rows', {
+    step: name,
+    share,
+    rate: perSecond,
+  });
+  const left = rate > 0 && t('imports.progress.left', { count: Math.max(1, Math.round((total - done) / rate)) });
+  return (
+    <div className={styles.progress}>
+      <label htmlFor={id} className={item.small}>
+        {left ? `${words}, ${left}` : t('imports.progress.share', { step: name, share })}
+      </label>
+      <progress id={id} value={done} max={total} />
+    </div>
+  );
+}
