@@ -10,7 +10,6 @@ const pieces = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'react-i18next'),
   () => import(/* webpackMode: "eager" */ '@tanstack/react-query'),
-  () => import(/* webpackMode: "eager" */ '@hustings/contract'),
   () => import(/* webpackMode: "eager" */ '@hustings/vertical/client'),
   () => import(/* webpackMode: "eager" */ '@hustings/vertical/router'),
   () => import(/* webpackMode: "eager" */ './verticals/shared-modules.ts'),

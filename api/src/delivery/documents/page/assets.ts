@@ -36,6 +36,9 @@ const knownIn = (known: Record<string, typeof emptyChunk>, name: string) =>
 /** Returns the files of a chunk of a release. */
 const chunkOf = ({ manifest: { chunks } }: ReleaseRow, name: string) => knownIn(chunks, name);
 
+/** Returns the scripts with which the shell makes calls; a release may have them in its entry. */
+const sendingCalls = (shell: ReleaseRow): Asset[] => filesOf(shell, chunkOf(shell, 'calls').js);
+
 /**
  * Returns the files of a page: the files of the shell, the entry and exposed module of the vertical that owns the page,
  * the chunks of the route, and the texts of the language. Omits other files, because measurements show that more
@@ -62,6 +65,8 @@ export function assetsOf(
     script: fileOf(shell, entry),
     preloads: unique([
       ...filesOf(shell, [...exposed.js, ...frame.js]),
+      // A page that was not rendered brings no data, so it makes calls before anything is shown.
+      ...(chunks.length === 0 ? sendingCalls(shell) : []),
       ...filesOf(owner, [...remote.js, ...own.flatMap(({ js }) => js)]),
     ]),
     styles: unique([
@@ -85,7 +90,7 @@ export function shellAssetsOf(shell: ReleaseRow, language: InterfaceLanguage): D
   const { js } = chunks[`frame-${language}`] ?? emptyChunk;
   return {
     script: fileOf(shell, entry),
-    preloads: unique(filesOf(shell, [...exposed.js, ...js])),
+    preloads: unique([...filesOf(shell, [...exposed.js, ...js]), ...sendingCalls(shell)]),
     styles: unique(filesOf(shell, exposed.css)),
   };
 }
