@@ -8,18 +8,17 @@ type Component = (props: never) => ReactElement;
 
 /** Makes a component that loads when it renders; the page waits for it, without a boundary of its own. */
 function late<Of extends Component>(load: () => Promise<Of>): Of {
-  let loaded: Of | undefined;
   let loading: Promise<Of> | undefined;
   const loadOnce = async () => {
     try {
-      return (loaded = await load());
+      return await load();
     } catch (failure) {
       // The next render tries again.
       loading = undefined;
       throw failure;
     }
   };
-  return ((props) => (loaded ?? use((loading ??= loadOnce())))(props)) as Of;
+  return ((props) => use((loading ??= loadOnce()))(props)) as Of;
 }
 
 export const Trans = late(

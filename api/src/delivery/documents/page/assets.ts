@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import type { ReleaseRow } from '../../releases/index.ts';
 import type { RenderedBox } from './fill-page.ts';
+import type { WrittenPage } from './render-page.ts';
 
 /** A file that a document loads, with its integrity hash. */
 export interface Asset {
@@ -47,15 +48,17 @@ const sendingCalls = (shell: ReleaseRow): Asset[] => filesOf(shell, chunkOf(shel
  * Of the boxes in the page, only the styles: the browser hydrates them after the page.
  *
  * @param chunks the names of the route's chunks; empty if the page was not rendered
+ * @param parts the names of the chunks of deferred parts in the page, of which only the styles belong to the document
  */
 export function assetsOf(
   shell: ReleaseRow,
   owner: ReleaseRow,
-  { chunks = [], language }: { chunks: string[] | undefined; language: InterfaceLanguage },
+  { chunks = [], parts = [], language }: Pick<WrittenPage, 'chunks' | 'parts'> & { language: InterfaceLanguage },
   boxes: readonly Pick<RenderedBox, 'row' | 'module' | 'page'>[] = [],
 ): DocumentAssets {
   const isShell = owner.id === shell.id;
   const own = [...(isShell ? ['built-in'] : []), language, ...chunks].map((name) => chunkOf(owner, name));
+  const deferred = parts.map((name) => chunkOf(owner, name));
   const frame = chunkOf(shell, `frame-${language}`);
   const { entry, exposed } = shell.manifest;
   const remote = isShell
@@ -71,10 +74,11 @@ export function assetsOf(
     ]),
     styles: unique([
       ...filesOf(shell, exposed.css),
-      ...filesOf(owner, [...remote.css, ...own.flatMap(({ css }) => css)]),
+      ...filesOf(owner, [...remote.css, ...[...own, ...deferred].flatMap(({ css }) => css)]),
       ...boxes.flatMap(({ row, module, page }) => {
         const modules = knownIn(row.manifest.modules ?? {}, module);
-        const used = page.html === '' ? [] : [modules, ...(page.chunks ?? []).map((name) => chunkOf(row, name))];
+        const names = [...(page.chunks ?? []), ...(page.parts ?? [])];
+        const used = page.html === '' ? [] : [modules, ...names.map((name) => chunkOf(row, name))];
         return filesOf(
           row,
           used.flatMap(({ css }) => css),
