@@ -1,6 +1,7 @@
 import '@hustings/ui/styles.css';
 import './navigation/outlet.css';
 import { yieldToBrowser } from '@hustings/vertical/tasks';
+import { isRepeatedVisit, loadWebFonts } from './ui/web-fonts.ts';
 
 /**
  * The modules of the shell, dependencies first. Each module is evaluated in a task of its own. Evaluating the whole
@@ -17,6 +18,7 @@ const pieces = [
 ];
 
 async function start(): Promise<void> {
+  if (isRepeatedVisit()) loadWebFonts();
   for (const evaluate of pieces) {
     await yieldToBrowser();
     await evaluate();
