@@ -80,8 +80,10 @@ class PartCode<Props> {
 /** The loads of the parts whose code is not there, of all pages that are loaded. */
 const unloaded = new Set<() => Promise<unknown>>();
 
-/** Loads the parts of all loaded pages. */
-export const loadDeferredParts = (): Promise<unknown> => Promise.all([...unloaded].map((load) => load()));
+/** Loads the parts of all loaded pages, and the parts that they contain. */
+export async function loadDeferredParts(): Promise<void> {
+  while (unloaded.size > 0) await Promise.all([...unloaded].map((load) => load()));
+}
 
 const isHydrated = (element: Element): boolean => Object.keys(element).some((name) => name.startsWith('__reactProps$'));
 
