@@ -80,9 +80,18 @@ class PartCode<Props> {
 /** The loads of the parts whose code is not there, of all pages that are loaded. */
 const unloaded = new Set<() => Promise<unknown>>();
 
-/** Loads the parts of all loaded pages, and the parts that they contain. */
+/**
+ * Loads the parts of all loaded pages, and the parts that they contain. Of one that does not load, its page says so when it
+ * is shown.
+ */
 export async function loadDeferredParts(): Promise<void> {
-  while (unloaded.size > 0) await Promise.all([...unloaded].map((load) => load()));
+  const tried = new Set<() => Promise<unknown>>();
+  for (;;) {
+    const next = [...unloaded].filter((load) => !tried.has(load));
+    if (next.length === 0) return;
+    for (const load of next) tried.add(load);
+    await Promise.allSettled(next.map((load) => load()));
+  }
 }
 
 const isHydrated = (element: Element): boolean => Object.keys(element).some((name) => name.startsWith('__reactProps$'));

@@ -15,6 +15,8 @@ export interface DocumentAssets {
   script: Asset;
   /** Scripts that the entry script imports, preloaded to avoid a chain of requests. */
   preloads: Asset[];
+  /** Files that the page loads later: the scripts of deferred parts, and the hashes of chunks. */
+  deferred: Asset[];
   styles: Asset[];
 }
 
@@ -37,6 +39,13 @@ const knownIn = (known: Record<string, typeof emptyChunk>, name: string) =>
 /** Returns the files of a chunk of a release. */
 const chunkOf = ({ manifest: { chunks } }: ReleaseRow, name: string) => knownIn(chunks, name);
 
+/** Returns the file with the hashes of all chunks of a release; an older release has them in its entry. */
+const hashesOf = (row: ReleaseRow): Asset[] =>
+  filesOf(
+    row,
+    Object.keys(row.manifest.files).filter((name) => /^hashes\.\w+\.json$/.test(name)),
+  );
+
 /** Returns the scripts with which the shell makes calls; a release may have them in its entry. */
 const sendingCalls = (shell: ReleaseRow): Asset[] => filesOf(shell, chunkOf(shell, 'calls').js);
 
@@ -48,7 +57,7 @@ const sendingCalls = (shell: ReleaseRow): Asset[] => filesOf(shell, chunkOf(shel
  * Of the boxes in the page, only the styles: the browser hydrates them after the page.
  *
  * @param chunks the names of the route's chunks; empty if the page was not rendered
- * @param parts the names of the chunks of deferred parts in the page, of which only the styles belong to the document
+ * @param parts the names of the chunks of deferred parts in the page, of which the document loads the styles at once
  */
 export function assetsOf(
   shell: ReleaseRow,
@@ -58,7 +67,7 @@ export function assetsOf(
 ): DocumentAssets {
   const isShell = owner.id === shell.id;
   const own = [...(isShell ? ['built-in'] : []), language, ...chunks].map((name) => chunkOf(owner, name));
-  const deferred = parts.map((name) => chunkOf(owner, name));
+  const later = parts.map((name) => chunkOf(owner, name));
   const frame = chunkOf(shell, `frame-${language}`);
   const { entry, exposed } = shell.manifest;
   const remote = isShell
@@ -72,9 +81,16 @@ export function assetsOf(
       ...(chunks.length === 0 ? sendingCalls(shell) : []),
       ...filesOf(owner, [...remote.js, ...own.flatMap(({ js }) => js)]),
     ]),
+    deferred: unique([
+      ...filesOf(
+        owner,
+        later.flatMap(({ js }) => js),
+      ),
+      ...[owner, shell].flatMap(hashesOf),
+    ]),
     styles: unique([
       ...filesOf(shell, exposed.css),
-      ...filesOf(owner, [...remote.css, ...[...own, ...deferred].flatMap(({ css }) => css)]),
+      ...filesOf(owner, [...remote.css, ...[...own, ...later].flatMap(({ css }) => css)]),
       ...boxes.flatMap(({ row, module, page }) => {
         const modules = knownIn(row.manifest.modules ?? {}, module);
         const names = [...(page.chunks ?? []), ...(page.parts ?? [])];
@@ -95,6 +111,7 @@ export function shellAssetsOf(shell: ReleaseRow, language: InterfaceLanguage): D
   return {
     script: fileOf(shell, entry),
     preloads: unique([...filesOf(shell, [...exposed.js, ...js]), ...sendingCalls(shell)]),
+    deferred: hashesOf(shell),
     styles: unique(filesOf(shell, exposed.css)),
   };
 }
