@@ -48,7 +48,12 @@ export async function prepareCode(
   isRendered = false,
 ) {
   const found = matcherOf(routes)(pathname);
-  await Promise.all([addMessages(i18n, messages), found && loadPage(found.route, languageOf(i18n))]);
+  await Promise.all([
+    addMessages(i18n, messages),
+    found && loadPage(found.route, languageOf(i18n)),
+    // A part that does not load says so in the page.
+    isRendered ? undefined : Promise.allSettled(found?.route.parts?.() ?? []),
+  ]);
   if (!isRendered) await loadDeferredParts();
 }
 

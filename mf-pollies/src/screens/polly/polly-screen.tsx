@@ -11,14 +11,12 @@ import { useOwnVotes } from '../../profile-sections/own-votes.tsx';
 import { Parts } from '../../profile-sections/parts.tsx';
 import styles from '../../profile-sections/profile-page.module.css';
 import { TodaySoFar } from '../../profile-sections/today-so-far.tsx';
+import { loadRecord } from './load-record.ts';
 import { PollyGone } from './polly-gone.tsx';
 import { PollyHead } from './polly-head.tsx';
 import { PollySkeleton } from './polly-skeleton.tsx';
 
-const PollyRecord = deferPart({
-  chunk: 'polly-record',
-  load: () => import(/* webpackChunkName: "polly-record" */ './polly-record.tsx'),
-});
+const PollyRecord = deferPart({ chunk: 'polly-record', load: loadRecord });
 
 /** `/polly/:id`: a person in office, the daily vote, and the sections. A phone shows them in this order. */
 export default function PollyScreen() {
