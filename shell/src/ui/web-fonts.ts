@@ -1,6 +1,6 @@
 /**
- * Loads the web fonts. They weigh 100 kB, and the first page of a visitor answers half a second earlier on slow 4G if
- * its scripts need not share the line with them. The fallbacks have the same metrics, so nothing shifts.
+ * Loads the web fonts. They weigh 100 kB, which the scripts of a first page would otherwise share the line with. The
+ * fallbacks have the same metrics, so nothing shifts.
  */
 export function loadWebFonts(): void {
   // Without the web fonts the page stays readable in its fallbacks.
