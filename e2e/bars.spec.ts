@@ -54,7 +54,9 @@ test('folds what does not fit into “More”, and moves nothing', async ({ page
   const shifts = await watchShifts(page);
   await page.setViewportSize({ width: 1024, height: 900 });
   await openAs(page, 'ann', { site });
-  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('Inter Variable') && status === 'loaded'),
+  );
   const loading = await shifts();
   // A font of the site replaces a fallback of the same measures, to parts of a pixel.
   expect(loading).toBeLessThan(0.02);

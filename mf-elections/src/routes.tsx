@@ -1,3 +1,4 @@
+import { loadComments } from '@hustings/features/comments';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { candidatesMeta, compareMeta, electionMeta, electionsMeta, resultsMeta } from './meta.ts';
 import { queries } from './queries.ts';
@@ -29,6 +30,7 @@ export const routes: RouteDefinition[] = [
     path: '/election/:id',
     chunk: 'overview',
     load: () => import(/* webpackChunkName: "overview" */ './screens/election/overview-screen.tsx'),
+    parts: () => [loadComments()],
     queries: ({ params: { id = '' }, search }) => [
       queries.election(id),
       queries.contests(id),

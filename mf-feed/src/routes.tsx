@@ -1,3 +1,4 @@
+import { loadComments } from '@hustings/features/comments';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import {
   blogEntryMeta,
@@ -45,6 +46,7 @@ export const routes: RouteDefinition[] = [
     path: '/posts/:slug',
     chunk: 'post',
     load: () => import(/* webpackChunkName: "post" */ './screens/post/post-screen.tsx'),
+    parts: () => [loadComments()],
     queries: ({ params: { slug = '' }, search }) => [
       queries.post(slug),
       queries.comments(slug, search.get('comment') ?? undefined),
@@ -89,6 +91,7 @@ export const routes: RouteDefinition[] = [
     path: '/topicstance/:slug',
     chunk: 'stance',
     load: () => import(/* webpackChunkName: "stance" */ './screens/stance/stance-screen.tsx'),
+    parts: () => [loadComments()],
     queries: ({ params: { slug = '' }, search }) => [
       queries.stance(slug),
       queries.stanceComments(slug, search.get('comment') ?? undefined),

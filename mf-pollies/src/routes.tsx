@@ -1,9 +1,11 @@
+import { loadComments } from '@hustings/features/comments';
 import { termOf } from '@hustings/features/search';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { partiesMeta, partyMeta, pollyMeta, voteMeta } from './meta.ts';
 import { queries } from './queries.ts';
 import { relatedSlot } from './slots.ts';
 import { filtersOf } from './screens/pollies/filters.ts';
+import { loadRecord } from './screens/polly/load-record.ts';
 
 export const routes: RouteDefinition[] = [
   {
@@ -22,6 +24,7 @@ export const routes: RouteDefinition[] = [
     path: '/polly/:id',
     chunk: 'polly',
     load: () => import(/* webpackChunkName: "polly" */ './screens/polly/polly-screen.tsx'),
+    parts: () => [loadRecord(), loadComments()],
     queries: ({ params: { id = '' }, search, signedIn }) => [
       queries.polly(id),
       queries.claim(id),
@@ -43,6 +46,7 @@ export const routes: RouteDefinition[] = [
     path: '/party/:id',
     chunk: 'party',
     load: () => import(/* webpackChunkName: "party" */ './screens/party/party-screen.tsx'),
+    parts: () => [loadComments()],
     queries: ({ params: { id = '' }, search, signedIn }) => [
       queries.party(id),
       ...sectionQueries('party', id, search, signedIn),

@@ -1,6 +1,7 @@
 import '@hustings/ui/styles.css';
 import './navigation/outlet.css';
 import { yieldToBrowser } from '@hustings/vertical/tasks';
+import { isRepeatedVisit, loadWebFonts } from './ui/web-fonts.ts';
 
 /**
  * The modules of the shell, dependencies first. Each module is evaluated in a task of its own. Evaluating the whole
@@ -10,7 +11,6 @@ const pieces = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'react-i18next'),
   () => import(/* webpackMode: "eager" */ '@tanstack/react-query'),
-  () => import(/* webpackMode: "eager" */ '@hustings/contract'),
   () => import(/* webpackMode: "eager" */ '@hustings/vertical/client'),
   () => import(/* webpackMode: "eager" */ '@hustings/vertical/router'),
   () => import(/* webpackMode: "eager" */ './verticals/shared-modules.ts'),
@@ -18,6 +18,7 @@ const pieces = [
 ];
 
 async function start(): Promise<void> {
+  if (isRepeatedVisit()) loadWebFonts();
   for (const evaluate of pieces) {
     await yieldToBrowser();
     await evaluate();

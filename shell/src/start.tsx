@@ -4,7 +4,7 @@ import { boot, session } from '@hustings/session';
 import { forgetReaderCaches } from '@hustings/session/reader-cache';
 import { onIdle, toast } from '@hustings/ui';
 import { comingSoonIn, slotLinksIn } from '@hustings/vertical/access';
-import { learnCalls, whenUnauthorized } from '@hustings/vertical/client';
+import { learnCalls, prepareCalls, whenUnauthorized } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
 import { yieldToBrowser } from '@hustings/vertical/tasks';
 import { followAdminRole } from './session/admin-role.ts';
@@ -29,6 +29,7 @@ import { watchHangs } from './observability/hangs.ts';
 import { ownScrolling } from './navigation/scroll.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
 import { changePageState } from './ui/page-state.ts';
+import { loadWebFonts } from './ui/web-fonts.ts';
 import { syncWithOtherTabs, shareChanges } from './session/cross-tab-sync.ts';
 import { reportOnLeaving, reportUncaught } from './observability/telemetry.ts';
 import { shellMessages } from './locales/messages.ts';
@@ -144,6 +145,8 @@ export async function startShell(load: Load): Promise<void> {
   // The offline frame contains no page, so show the page here as after a navigation.
   await navigation.show(boot.page.owner !== undefined);
   reportStart();
+  loadWebFonts();
+  onIdle(() => void prepareCalls().catch(() => {}), { timeout: settling });
   // Read the mode only after hydration, which must find the state that the server rendered.
   followAnonymousMode((on) => {
     toast(i18n.t(on ? 'chrome:anonymous.followedOn' : 'chrome:anonymous.followedOff'));

@@ -1,4 +1,4 @@
-import { endpoints } from '@hustings/contract';
+import { endpoints } from '@hustings/contract/open-calls';
 import { adminEndpoints } from '@hustings/contract/admin-calls';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

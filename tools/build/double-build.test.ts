@@ -38,10 +38,10 @@ function changedFiles(before: BuiltRelease, after: BuiltRelease): string[] {
   return changed.map((file) => file.replace(/\.[0-9a-f]{8}\./, '.')).toSorted();
 }
 
-test('a release changes only the files whose sources have changed, and its entry', async () => {
+test('a release changes only the files whose sources have changed, its entry and its hashes', async () => {
   const first = await build();
   edit('locales/en.json', '": "', '": "Now: ');
   const second = await build();
   expect(second.version).not.toBe(first.version);
-  expect(changedFiles(first, second)).toEqual(['en.js', 'remoteEntry.js']);
+  expect(changedFiles(first, second)).toEqual(['en.js', 'hashes.json', 'remoteEntry.js']);
 }, 60_000);

@@ -38,6 +38,10 @@ async function openWindow(browser: Browser, url: string, shown: ShownPage, { the
 
 /** Loads the pictures of the page that only a scroll would load, and waits until they and the fonts can be drawn. */
 async function loadPictures(page: Page): Promise<void> {
+  // The web fonts load after the page can be used.
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('Inter Variable') && status === 'loaded'),
+  );
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     // A picture that cannot be loaded shows as the visitor sees it.

@@ -100,7 +100,7 @@ export function defineVertical(vertical: VerticalDefinition): Vertical {
     if (props.domElement.hasChildNodes()) hydrated.add(props.domElement);
     if (props.state) hydrate(client, rehydrateState(props.state, boot?.session.now, Date.now()));
     await yieldToBrowser();
-    await prepareCode(vertical, props.location.pathname, props);
+    await prepareCode(vertical, props.location.pathname, props, hydrated.has(props.domElement));
     await yieldToBrowser();
   }
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createI18n } from '@hustings/i18n';
 import { QueryObserver, type QueryKey } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
-import { prepareAddress, type VerticalDescription } from './prepare.ts';
+import { expect, test, vi } from 'vitest';
+import { prepareAddress, prepareCode, type VerticalDescription } from './prepare.ts';
 import { makeQueryClient } from './query.ts';
 
 const client = makeQueryClient();
@@ -53,4 +53,32 @@ test('keeps queries that a page shows', () => {
   prepare('/?feed=following');
   expect(signals.get('discover')?.aborted).toBe(false);
   stop();
+});
+
+/** A page with a deferred part; `arrive` is called when the code of the page is there. */
+function pageWithPart(part: () => Promise<unknown>) {
+  const page = Promise.withResolvers<{ default: () => null }>();
+  const described = {
+    name: 'parts',
+    messages: { en: async () => ({ default: {} }) },
+    routes: [{ path: '/', chunk: 'page', load: () => page.promise, parts: () => [part()] }],
+  } as unknown as VerticalDescription;
+  return { described, arrive: () => page.resolve({ default: () => null }) };
+}
+
+test('loads the deferred parts of a page beside its code, and goes on without one that does not load', async () => {
+  const part = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('It does not load.')));
+  const { described, arrive } = pageWithPart(part);
+  const prepared = prepareCode(described, '/', { i18n: createI18n('en') });
+  expect(part).toHaveBeenCalledOnce();
+  arrive();
+  await expect(prepared).resolves.toBeUndefined();
+});
+
+test('leaves the deferred parts of a page that the server rendered for later', async () => {
+  const part = vi.fn<() => Promise<unknown>>(async () => undefined);
+  const { described, arrive } = pageWithPart(part);
+  arrive();
+  await prepareCode(described, '/', { i18n: createI18n('en') }, true);
+  expect(part).not.toHaveBeenCalled();
 });

@@ -6,6 +6,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import { loadDeferredParts } from './deferred-part.tsx';
 import type { PrepareContext } from './lifecycle.ts';
 import { makeMatcher, type RouteMatcher } from './match.ts';
 import { addMessages, type Messages } from './messages.ts';
@@ -35,14 +36,25 @@ export function matcherOf(routes: readonly RouteDefinition[]): RouteMatcher<Rout
 export const idPrefix = (name: string, { isBox }: RouteDefinition, address: string): string =>
   `${isBox ? address.replaceAll(/[^\w.-]+/g, '-') : name}-`;
 
-/** Loads code and texts of an address. */
+/**
+ * Loads code and texts of an address.
+ *
+ * @param isRendered whether the server rendered the page; its deferred parts then load after it can be used
+ */
 export async function prepareCode(
   { routes, messages }: VerticalDescription,
   pathname: string,
-  { i18n }: PrepareContext,
+  { i18n }: Pick<PrepareContext, 'i18n'>,
+  isRendered = false,
 ) {
   const found = matcherOf(routes)(pathname);
-  await Promise.all([addMessages(i18n, messages), found && loadPage(found.route, languageOf(i18n))]);
+  await Promise.all([
+    addMessages(i18n, messages),
+    found && loadPage(found.route, languageOf(i18n)),
+    // A part that does not load says so in the page.
+    isRendered ? undefined : Promise.allSettled(found?.route.parts?.() ?? []),
+  ]);
+  if (!isRendered) await loadDeferredParts();
 }
 
 /**

@@ -35,6 +35,8 @@ export interface RouteDefinition {
   words?: string;
   /** Loads the page in a language. A page with its texts in code exports its meta data too. */
   load(language: InterfaceLanguage): Promise<{ default: ComponentType; meta?: PageMeta }>;
+  /** Loads the code of the page's deferred parts. A navigation loads it beside the code of the page. */
+  parts?(): Promise<unknown>[];
   /** The queries that the page needs to render; they run on the server and before a navigation. */
   queries?(location: VisitedLocation): object[];
   /** The extension slots of the page, whose fills load before a navigation. */

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { NavigationType, type Navigator } from '@hustings/vertical/router';
+import { RenderedParts } from './deferred-part.tsx';
 import { frameMessages } from './frame-messages.ts';
 import { memoiseTexts } from './memoise-texts.ts';
 import { addMessages, type Messages } from './messages.ts';
@@ -32,6 +33,8 @@ export interface RenderedPage {
   state: unknown;
   /** The names of the route's chunks, which the document preloads. */
   chunks?: string[];
+  /** The names of the chunks of deferred parts in the page, of which the document loads the styles. */
+  parts?: string[];
   meta?: PageMeta;
   /** 200, or the status of the query that failed, such as 404. */
   status: number;
@@ -104,17 +107,20 @@ export function createRender(vertical: VerticalDescription): RenderWithTexts {
       const status = statusOf(client);
       if (status !== 200) return { html: '', state: undefined, chunks, status };
       const location = { pathname, search, hash: '', state: null, key: 'default' };
+      const parts = new Set<string>();
       const html = await renderToText(
         <SessionContext value={makeSession(session)}>
-          <VerticalRoot
-            {...{ vertical, client, i18n, location, navigator }}
-            navigationType={NavigationType.Pop}
-            static
-          />
+          <RenderedParts value={parts}>
+            <VerticalRoot
+              {...{ vertical, client, i18n, location, navigator }}
+              navigationType={NavigationType.Pop}
+              static
+            />
+          </RenderedParts>
         </SessionContext>,
         idPrefix(vertical.name, found.route, pathname + search),
       );
-      return { html, state: dehydrate(client), chunks, meta, status };
+      return { html, state: dehydrate(client), chunks, parts: [...parts], meta, status };
     } finally {
       client.clear();
     }

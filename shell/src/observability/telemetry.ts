@@ -1,7 +1,8 @@
 import {
   maximumPositions,
-  methodAndPath,
   releasePosition,
+  splitEndpoint,
+  telemetryEndpoint,
   type Release,
   type StartReport,
   type TelemetryReport,
@@ -143,7 +144,7 @@ function sendReports(): void {
 }
 
 function send(reports: Partial<Reports>): void {
-  const { method, path } = methodAndPath('reportTelemetry');
+  const { method, path } = splitEndpoint(telemetryEndpoint);
   fetch(`/api${path}`, {
     method,
     keepalive: true,

@@ -1,5 +1,11 @@
-import { shellConfigs, verticalConfigs, type BuildTarget, type SharedModule } from '@hustings/vertical/preset';
-import { rmSync, writeFileSync } from 'node:fs';
+import {
+  cutHashes,
+  shellConfigs,
+  verticalConfigs,
+  type BuildTarget,
+  type SharedModule,
+} from '@hustings/vertical/preset';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress.ts';
@@ -8,6 +14,17 @@ import { flagFaults } from './flags.ts';
 import { measureSizes } from './measure.ts';
 import { describeBuild, readManifest } from './record.ts';
 import { writeTexts } from './texts.ts';
+
+/** Puts the hashes of the chunks into a file of their own. */
+function separateHashes(folder: string): void {
+  for (const name of globSync('*.js', { cwd: folder })) {
+    const script = path.join(folder, name);
+    const cut = cutHashes(readFileSync(script, 'utf8'));
+    if (!cut) continue;
+    writeFileSync(script, cut.entry);
+    writeFileSync(path.join(folder, cut.file), cut.hashes);
+  }
+}
 
 /**
  * Writes all files of a build into `target.output`. These files depend on the sources of this folder, so the sources are
@@ -31,6 +48,7 @@ export async function produce(
   if (files) for (const config of configs) (config.plugins ??= []).push(checkCounted(target.name, new Set(files)));
   const stats = await compile(configs);
   rmSync(path.join(publicFolder, 'mf-stats.json'), { force: true });
+  separateHashes(publicFolder);
   await writeTexts(path.join(target.output, 'server'));
   const release = describeBuild(target, stats);
   await compressFolder(publicFolder);

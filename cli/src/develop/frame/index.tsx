@@ -2,6 +2,7 @@
  * Starts the page of a vertical that is developed alone, with the shell's navigation and a bar for developers above.
  */
 import '@hustings/ui/styles.css';
+import '@hustings/ui/web-fonts.css';
 import { exampleHandlers, type ExampleViewer } from '@hustings/contract/examples';
 import { createI18n, I18nextProvider } from '@hustings/i18n';
 import { boot } from '@hustings/session';

@@ -67,7 +67,7 @@ test('shows who somebody is, since when, and the sources', async () => {
   expect(screen.getByRole('link', { name: 'Official website' }).getAttribute('href')).toBe(
     'https://vossen.example.org/',
   );
-  const sources = screen.getByRole('region', { name: 'Where these facts come from' });
+  const sources = await screen.findByRole('region', { name: 'Where these facts come from' });
   expect(sources.textContent).toMatch(/30 April 2026.*Register of Westmere.*CC0 1\.0/);
 });
 

@@ -1,3 +1,4 @@
+import { loadComments } from '@hustings/features/comments';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { queries } from '../../queries.ts';
 import { wishOf } from './list/filters.ts';
@@ -28,6 +29,7 @@ export const goalRoutes: RouteDefinition[] = [
     path: '/goals/:slug',
     chunk: 'goal',
     load: () => import(/* webpackChunkName: "goal" */ './page/goal-screen.tsx'),
+    parts: () => [loadComments()],
     queries: ({ params: { slug = '' }, search }) => [
       queries.goal(slug),
       queries.goalComments(slug, search.get('comment') ?? undefined),

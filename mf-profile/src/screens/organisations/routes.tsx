@@ -1,3 +1,4 @@
+import { loadComments } from '@hustings/features/comments';
 import { termOf } from '@hustings/features/search';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import { queries } from '../../queries.ts';
@@ -15,6 +16,7 @@ export const organisationRoutes: RouteDefinition[] = [
     path: '/organisation/:slug',
     chunk: 'organisation',
     load: () => import(/* webpackChunkName: "organisation" */ './page/about-screen.tsx'),
+    parts: () => [loadComments()],
     queries: ({ params: { slug = '' }, search }) => [
       queries.organisation(slug),
       queries.organisationComments(slug, search.get('comment') ?? undefined),

@@ -14,6 +14,7 @@ import {
 } from '../releases/schemas.ts';
 import { ReleaseAct } from '../releases/act-schemas.ts';
 import { describeCalls } from '../call-description.ts';
+import { telemetryEndpoint } from './telemetry-endpoint.ts';
 
 export const operationCalls = describeCalls({
   listReleases: {
@@ -38,7 +39,7 @@ export const operationCalls = describeCalls({
     answer: z.object({ results: z.array(ReleaseTerms) }),
   },
   reportTelemetry: {
-    endpoint: 'POST /telemetry',
+    endpoint: telemetryEndpoint,
     summary: 'Faults that a page met, its start, its views, and how long they took, without personal data',
     tag: 'operation',
     access: 'guest',

@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { LiveMessage } from '@hustings/vertical/live-events';
 import { afterEach, expect, test, vi } from 'vitest';
 import { author, idOf, member, mockedServer, now, show } from '../testing/index.ts';
-import { Comments } from './comments.tsx';
+import Comments from './comments.tsx';
 
 const subject = { type: 'post', id: idOf(1), slug: 'the-night-bus' } as const;
 
@@ -426,7 +426,7 @@ test('renders only the visible part of a long list, with positions', async () =>
   show(<Comments subject={subject} />);
 
   await screen.findByRole('heading', { name: '80 comments' });
-  expect(screen.getAllByRole('article').length).toBeLessThan(80);
+  await waitFor(() => expect(screen.getAllByRole('article').length).toBeLessThan(80));
   const items = screen.getAllByRole('listitem');
   expect(items[0]?.getAttribute('aria-posinset')).toBe('1');
   expect(items[0]?.getAttribute('aria-setsize')).toBe('80');

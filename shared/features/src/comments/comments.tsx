@@ -24,7 +24,7 @@ interface CommentsProps {
 }
 
 /** The comments of a subject, with a form. `?comment=` in the address shows one discussion. */
-export function Comments({ subject, onCount }: CommentsProps) {
+export default function Comments({ subject, onCount }: CommentsProps) {
   const { t } = useTranslation('features');
   const headingId = useId();
   const around = useRouteLocation().search.get('comment') ?? undefined;

@@ -1,3 +1,4 @@
 /** The public API of comments. */
-export { Comments } from './comments.tsx';
+export { Comments } from './deferred-comments.ts';
+export { loadComments } from './load-comments.ts';
 export { commentPages, type CommentSubject } from './subjects.ts';

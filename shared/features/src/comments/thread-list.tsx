@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import type { Thread } from './threads.ts';
 import { CommentThread } from './comment-thread.tsx';
 import styles from './comments.module.css';
-import { VirtualThreads } from './virtual-threads.tsx';
+
+const VirtualThreads = lazy(() => import(/* webpackChunkName: "virtual-threads" */ './virtual-threads.tsx'));
 
 /** The maximum number of threads that are rendered as a whole; longer lists are virtualised. */
 const wholeUntil = 50;
@@ -12,8 +14,7 @@ interface ThreadListProps {
 }
 
 export function ThreadList({ threads, hasMore }: ThreadListProps) {
-  if (threads.length > wholeUntil) return <VirtualThreads threads={threads} hasMore={hasMore} />;
-  return (
+  const whole = (
     <ol className={styles.threads}>
       {threads.map((thread) => (
         <li key={thread.comment.id}>
@@ -21,5 +22,11 @@ export function ThreadList({ threads, hasMore }: ThreadListProps) {
         </li>
       ))}
     </ol>
+  );
+  if (threads.length <= wholeUntil) return whole;
+  return (
+    <Suspense fallback={whole}>
+      <VirtualThreads threads={threads} hasMore={hasMore} />
+    </Suspense>
   );
 }

@@ -13,7 +13,7 @@ const gap = 18;
  * Virtualises a long list of discussions, so that memory stays bounded. Screen readers get the position of each
  * discussion in the whole list. The discussion with the focus stays rendered, and all are rendered for printing.
  */
-export function VirtualThreads({ threads, hasMore }: { threads: Thread[]; hasMore: boolean }) {
+export default function VirtualThreads({ threads, hasMore }: { threads: Thread[]; hasMore: boolean }) {
   const { focused } = useComments();
   const list = useRef<HTMLOListElement>(null);
   const [margin, setMargin] = useState(0);

@@ -1,5 +1,6 @@
 import { rspack, type RspackOptions } from '@rspack/core';
 import path from 'node:path';
+import { leanRouter } from './lean-router.ts';
 import { sourceMaps } from './source-maps.ts';
 import { staticModules } from './static-modules.ts';
 
@@ -48,6 +49,7 @@ export function base(
     module: {
       rules: [
         staticModules,
+        leanRouter,
         typeScript(react),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },

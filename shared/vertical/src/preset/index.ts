@@ -4,6 +4,7 @@ export { bundleConfig } from './bundle.ts';
 export { partsOf, type CompiledModule } from './compiled-module.ts';
 export { developedAloneConfig, developedRemote, developedRemoteConfig } from './development.ts';
 export { exposedModules } from './exposed.ts';
+export { cutHashes } from './late-hashes.ts';
 export { fromTheShell, sharedModules, type SharedModule } from './sharing.ts';
 export { tokensOfShell } from './tokens.ts';
 export { shellConfigs } from './shell.ts';

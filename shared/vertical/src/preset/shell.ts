@@ -2,6 +2,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type RspackOptions } from '@rspack/core';
 import { browserConfig, serverConfig, uniqueName, type BuildTarget } from './base.ts';
 import { runtimeAsModules } from './federation-runtime.ts';
+import { lateHashes } from './late-hashes.ts';
+import { lateTrans } from './late-trans.ts';
 import { checkOnce, featuresOnce } from './once.ts';
 import { checkOwn } from './own.ts';
 import { sharedModules } from './sharing.ts';
@@ -49,6 +51,8 @@ export function shellConfigs(target: BuildTarget): RspackOptions[] {
           },
         }),
         runtimeAsModules,
+        lateTrans,
+        lateHashes,
         compiledAhead,
         checkOnce,
         checkOwn(target),

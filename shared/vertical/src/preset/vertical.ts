@@ -5,6 +5,7 @@ import { chunksWithoutVersion } from './chunks.ts';
 import { exposedModules } from './exposed.ts';
 import { runtimeAsModules } from './federation-runtime.ts';
 import { checkInside } from './inside.ts';
+import { lateHashes } from './late-hashes.ts';
 import { checkOnce, featuresOnce } from './once.ts';
 import { checkOwn } from './own.ts';
 import { sharedModules, type SharedModule } from './sharing.ts';
@@ -45,6 +46,7 @@ export function verticalConfigs(
         }),
         runtimeAsModules,
         chunksWithoutVersion,
+        lateHashes,
         checkOnce,
         checkOwn(target),
         checkInside(target),

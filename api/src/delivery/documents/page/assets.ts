@@ -1,6 +1,7 @@
 import type { InterfaceLanguage } from '@hustings/contract';
 import type { ReleaseRow } from '../../releases/index.ts';
 import type { RenderedBox } from './fill-page.ts';
+import type { WrittenPage } from './render-page.ts';
 
 /** A file that a document loads, with its integrity hash. */
 export interface Asset {
@@ -14,6 +15,8 @@ export interface DocumentAssets {
   script: Asset;
   /** Scripts that the entry script imports, preloaded to avoid a chain of requests. */
   preloads: Asset[];
+  /** Files that the page loads later: the scripts of deferred parts, and the hashes of chunks. */
+  deferred: Asset[];
   styles: Asset[];
 }
 
@@ -36,6 +39,16 @@ const knownIn = (known: Record<string, typeof emptyChunk>, name: string) =>
 /** Returns the files of a chunk of a release. */
 const chunkOf = ({ manifest: { chunks } }: ReleaseRow, name: string) => knownIn(chunks, name);
 
+/** Returns the file with the hashes of all chunks of a release; an older release has them in its entry. */
+const hashesOf = (row: ReleaseRow): Asset[] =>
+  filesOf(
+    row,
+    Object.keys(row.manifest.files).filter((name) => /^hashes\.\w+\.json$/.test(name)),
+  );
+
+/** Returns the scripts with which the shell makes calls; a release may have them in its entry. */
+const sendingCalls = (shell: ReleaseRow): Asset[] => filesOf(shell, chunkOf(shell, 'calls').js);
+
 /**
  * Returns the files of a page: the files of the shell, the entry and exposed module of the vertical that owns the page,
  * the chunks of the route, and the texts of the language. Omits other files, because measurements show that more
@@ -44,15 +57,17 @@ const chunkOf = ({ manifest: { chunks } }: ReleaseRow, name: string) => knownIn(
  * Of the boxes in the page, only the styles: the browser hydrates them after the page.
  *
  * @param chunks the names of the route's chunks; empty if the page was not rendered
+ * @param parts the names of the chunks of deferred parts in the page, of which the document loads the styles at once
  */
 export function assetsOf(
   shell: ReleaseRow,
   owner: ReleaseRow,
-  { chunks = [], language }: { chunks: string[] | undefined; language: InterfaceLanguage },
+  { chunks = [], parts = [], language }: Pick<WrittenPage, 'chunks' | 'parts'> & { language: InterfaceLanguage },
   boxes: readonly Pick<RenderedBox, 'row' | 'module' | 'page'>[] = [],
 ): DocumentAssets {
   const isShell = owner.id === shell.id;
   const own = [...(isShell ? ['built-in'] : []), language, ...chunks].map((name) => chunkOf(owner, name));
+  const later = parts.map((name) => chunkOf(owner, name));
   const frame = chunkOf(shell, `frame-${language}`);
   const { entry, exposed } = shell.manifest;
   const remote = isShell
@@ -62,14 +77,24 @@ export function assetsOf(
     script: fileOf(shell, entry),
     preloads: unique([
       ...filesOf(shell, [...exposed.js, ...frame.js]),
+      // A page that was not rendered brings no data, so it makes calls before anything is shown.
+      ...(chunks.length === 0 ? sendingCalls(shell) : []),
       ...filesOf(owner, [...remote.js, ...own.flatMap(({ js }) => js)]),
+    ]),
+    deferred: unique([
+      ...filesOf(
+        owner,
+        later.flatMap(({ js }) => js),
+      ),
+      ...[owner, shell].flatMap(hashesOf),
     ]),
     styles: unique([
       ...filesOf(shell, exposed.css),
-      ...filesOf(owner, [...remote.css, ...own.flatMap(({ css }) => css)]),
+      ...filesOf(owner, [...remote.css, ...[...own, ...later].flatMap(({ css }) => css)]),
       ...boxes.flatMap(({ row, module, page }) => {
         const modules = knownIn(row.manifest.modules ?? {}, module);
-        const used = page.html === '' ? [] : [modules, ...(page.chunks ?? []).map((name) => chunkOf(row, name))];
+        const names = [...(page.chunks ?? []), ...(page.parts ?? [])];
+        const used = page.html === '' ? [] : [modules, ...names.map((name) => chunkOf(row, name))];
         return filesOf(
           row,
           used.flatMap(({ css }) => css),
@@ -85,7 +110,8 @@ export function shellAssetsOf(shell: ReleaseRow, language: InterfaceLanguage): D
   const { js } = chunks[`frame-${language}`] ?? emptyChunk;
   return {
     script: fileOf(shell, entry),
-    preloads: unique(filesOf(shell, [...exposed.js, ...js])),
+    preloads: unique([...filesOf(shell, [...exposed.js, ...js]), ...sendingCalls(shell)]),
+    deferred: hashesOf(shell),
     styles: unique(filesOf(shell, exposed.css)),
   };
 }

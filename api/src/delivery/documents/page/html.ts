@@ -54,6 +54,13 @@ const bootJson = ({ page, ...boot }: Boot, state: string | undefined, boxes: rea
 const preload = ({ address, integrity }: Asset, priority: string) =>
   `<link rel="preload" as="script" href="${address}" integrity="${integrity}" crossorigin="anonymous"${priority}>`;
 
+/**
+ * States a file that the page loads later, and its hash. Browsers ignore the relation: they would fetch a `prefetch` beside
+ * the scripts that hydrate the page. The service worker caches the file.
+ */
+const deferred = ({ address, integrity }: Asset) =>
+  `<link rel="deferred" href="${address}" integrity="${integrity}" crossorigin="anonymous">`;
+
 // The federation runtime searches the document for the full address of a style before it loads the style.
 const style = (origin: string, { address, integrity }: Asset) =>
   `<link rel="stylesheet" href="${escapeHtml(origin)}${address}" integrity="${integrity}" crossorigin="anonymous">`;
@@ -90,6 +97,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...(parts.badge ? [style(origin, badgeSheet)] : []),
     `<script defer src="${script.address}" integrity="${script.integrity}" crossorigin="anonymous"></script>`,
     ...assets.preloads.map((asset) => preload(asset, priority)),
+    ...assets.deferred.map(deferred),
     ...replacedTexts(boot.session),
     icon(boot.session),
     ...homeScreenTags(boot.session, boot.session.site ?? defaultIdentity),

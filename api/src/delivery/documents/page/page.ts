@@ -213,7 +213,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
     }),
     origin: request.origin,
     colours: site.colours,
-    assets: assetsOf(shell, owner, { chunks: page.chunks, language: session.language }, filled.boxes),
+    assets: assetsOf(shell, owner, { ...page, language: session.language }, filled.boxes),
     frame,
     page: filled.html,
     boxes: filled.boxes,

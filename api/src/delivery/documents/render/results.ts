@@ -39,6 +39,7 @@ export const pageOf = (result: ResultFields): WrittenPage => ({
   state: result.json('state'),
   status: Status.parse(result.value('status')),
   chunks: Chunks.parse(result.value('chunks')),
+  parts: Chunks.parse(result.value('parts')),
   meta: Meta.optional().parse(result.value('meta')),
 });
 

@@ -4,12 +4,13 @@ import { ActFailure } from '@hustings/features/levels';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import { Button, ButtonLink, Chip, Notice } from '@hustings/ui';
-import { ConfirmDialog } from '@hustings/ui/dialog';
 import { call } from '@hustings/vertical/client';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import styles from '../../../organisations/organisations.module.css';
 import { useRoleNames } from '../../../organisations/roles.ts';
 import { useWrite } from '../../../people/use-write.ts';
+
+const MembershipDialog = lazy(() => import(/* webpackChunkName: "membership" */ './membership-dialog.ts'));
 
 /** Lets a member join or leave an organisation, and shows the own role. Asks first, and says who sees a membership. */
 export function Membership({ organisation }: { organisation: Organisation }) {
@@ -67,20 +68,24 @@ export function Membership({ organisation }: { organisation: Organisation }) {
       )}
       {error && <ActFailure error={error} />}
       <Offer organisation={organisation} userId={user.userId} />
-      <ConfirmDialog
-        title={texts.title}
-        isOpen={asking !== undefined}
-        confirmLabel={texts.confirm}
-        pending={join.isPending || leave.isPending}
-        onCancel={() => setAsking(undefined)}
-        onConfirm={() => {
-          join.reset();
-          leave.reset();
-          (asking === 'leave' ? leave : join).mutate(undefined, { onSettled: () => setAsking(undefined) });
-        }}
-      >
-        {texts.text}
-      </ConfirmDialog>
+      {asking !== undefined && (
+        <Suspense>
+          <MembershipDialog
+            title={texts.title}
+            isOpen
+            confirmLabel={texts.confirm}
+            pending={join.isPending || leave.isPending}
+            onCancel={() => setAsking(undefined)}
+            onConfirm={() => {
+              join.reset();
+              leave.reset();
+              (asking === 'leave' ? leave : join).mutate(undefined, { onSettled: () => setAsking(undefined) });
+            }}
+          >
+            {texts.text}
+          </MembershipDialog>
+        </Suspense>
+      )}
     </>
   );
 }

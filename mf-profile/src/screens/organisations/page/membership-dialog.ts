@@ -1,0 +1,2 @@
+/** The dialog of `Membership`, which loads when it opens. */
+export { ConfirmDialog as default } from '@hustings/ui/dialog';

@@ -1,0 +1,2 @@
+/** Loads the code of `Comments`; a route with comments names it in `parts`. */
+export const loadComments = () => import(/* webpackChunkName: "comments" */ './comments.tsx');
