@@ -117,7 +117,7 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            Een stem is <em>officieel</em> als het lid niveau 2 of hoger heeft, en de standaardplaats waar het stemt
+            Een stem is <em>officieel</em> als het lid niveau 2 of hoger heeft, en de standaardplaats waar het stemt,
             ligt in het gebied waar de politicus de functie heeft. De cijfers van alle leden en van officiële stemmen
             staan naast elkaar en mengen we nooit tot één cijfer.
           </p>
