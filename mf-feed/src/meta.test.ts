@@ -14,6 +14,6 @@ test('titles the home page of a member', () => {
 test('titles the home page of a guest', () => {
   expect([titleOf('en', false), titleOf('nl', false)]).toEqual([
     'Face to face with those who govern you',
-    'Oog in oog met wie je bestuurt',
+    'Oog in oog met wie jou bestuurt',
   ]);
 });

@@ -32,7 +32,7 @@ test('shows agreement from the fewest answers on, by importance, and missing pos
   await person.click(await screen.findByText('Your answers: 0 of 6'));
   for (const slug of ['rent', 'wind', 'schools', 'trains'])
     await choose(person, new RegExp(`^(?!.*matters).*${slug}`), 'Strongly for');
-  expect(screen.getByText('Answer 1 more topic to see how much you agree.')).toBeDefined();
+  expect(screen.getByText('Say where you stand on 1 more topic to see how much you agree.')).toBeDefined();
   expect(screen.queryByText('Ada')).toBeNull();
   await choose(person, /voting/, 'Neither for nor against');
 

@@ -11,7 +11,7 @@ const words = {
     write: 'Write',
   },
   nl: {
-    description: 'Stem elke dag over wie je bestuurt, en zeg waarom. {{site}} is neutraal tegenover elke partij.',
+    description: 'Stem elke dag over wie jou bestuurt, en zeg waarom. {{site}} is neutraal tegenover elke partij.',
     vote: 'Vandaag stemmen',
     write: 'Schrijven',
   },

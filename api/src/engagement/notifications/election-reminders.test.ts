@@ -66,7 +66,7 @@ it('mails at once only who follows closely', async () => {
     const { body } = await server.call('listKeptMail', { query: { to: `${userName}@test.example` } });
     return body.results.map(({ subject }) => subject);
   };
-  expect(await subjectsTo(close)).toEqual(['Council of Testland 2026: you can vote until 10 June 2026']);
+  expect(await subjectsTo(close)).toEqual(['Council of Testland 2026: polling day is 10 June 2026']);
   expect(await subjectsTo(plain)).toEqual([]);
 });
 

@@ -75,7 +75,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       position: (name) => `${name} took an official position`,
       pagePost: (name, who) => `From the page of ${name}: a new post by ${who}`,
       news: (name, articles) => (articles === 1 ? `News about ${name}` : `${articles} news items about ${name}`),
-      election: (name, day) => `${name}: you can vote until ${day}`,
+      election: (name, day) => `${name}: polling day is ${day}`,
     },
     organisations: {
       requested: (name, who) => `${who} would like to join ${name}`,
@@ -202,7 +202,7 @@ export const texts: Readonly<Record<InterfaceLanguage, Texts>> = {
       position: (name) => `${name} heeft een officieel standpunt ingenomen`,
       pagePost: (name, who) => `Nieuw bericht van ${who} op de pagina van ${name}`,
       news: (name, articles) => (articles === 1 ? `Nieuws over ${name}` : `${articles} nieuwsberichten over ${name}`),
-      election: (name, day) => `${name}: je kunt stemmen tot en met ${day}`,
+      election: (name, day) => `${name}: de stemdag is ${day}`,
     },
     organisations: {
       requested: (name, who) => `Verzoek van ${who} om lid te worden van ${name}`,

@@ -11,28 +11,35 @@ export function deletionMail(
 ): OutgoingMail {
   const href = `${recipient.publicUrl}/undelete/${recipient.key}`;
   const day = { en: formatDay('en', recipient.undoUntil), nl: formatDay('nl', recipient.undoUntil) };
+  const byAdmin = recipient.reason !== undefined;
   return writeAccountMail(recipient, {
     en: {
       subject: 'Your account has been deleted',
       paragraphs: [
-        ...(recipient.reason === undefined ? [] : [`An admin deleted your account. The reason: ${recipient.reason}`]),
-        'Your account has been deleted. Nobody can see your profile, posts, comments or favourites any more, and you are logged out everywhere.',
+        recipient.reason === undefined
+          ? 'Your account has been deleted.'
+          : `An admin deleted your account. The reason: ${recipient.reason}`,
+        'Nobody can see your profile, posts, comments or favourites any more, and you are logged out everywhere.',
         `Until ${day.en} you can restore everything, with the link below or by logging in. After that it is gone for good.`,
       ],
       action: { label: 'Restore my account', href },
-      closing: ['If you did not delete the account yourself, open the link and then choose a new password.'],
+      closing: byAdmin
+        ? []
+        : ['If you did not delete the account yourself, open the link and then choose a new password.'],
     },
     nl: {
       subject: 'Je account is verwijderd',
       paragraphs: [
-        ...(recipient.reason === undefined
-          ? []
-          : [`Een beheerder heeft je account verwijderd. De reden: ${recipient.reason}`]),
-        'Je account is verwijderd. Niemand ziet je profiel, berichten, reacties of favorieten nog, en je bent overal uitgelogd.',
+        recipient.reason === undefined
+          ? 'Je account is verwijderd.'
+          : `Een beheerder heeft je account verwijderd. De reden: ${recipient.reason}`,
+        'Niemand ziet je profiel, berichten, reacties of favorieten nog, en je bent overal uitgelogd.',
         `Tot ${day.nl} kun je alles terughalen, met de link hieronder of door in te loggen. Daarna is het voorgoed weg.`,
       ],
       action: { label: 'Mijn account terughalen', href },
-      closing: ['Heb je het account niet zelf verwijderd? Open dan de link en kies daarna een nieuw wachtwoord.'],
+      closing: byAdmin
+        ? []
+        : ['Heb je het account niet zelf verwijderd? Open dan de link en kies daarna een nieuw wachtwoord.'],
     },
   });
 }

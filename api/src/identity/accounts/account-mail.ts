@@ -27,18 +27,16 @@ export const recipientOf = (
 /** The content of a mail in one language, without its greeting. */
 export type MailText = Pick<Letter, 'subject' | 'paragraphs' | 'closing' | 'action'>;
 
-const greeting: Record<InterfaceLanguage, (name: string) => string> = {
-  en: (name) => `Hello ${name},`,
-  nl: (name) => `Hallo ${name},`,
-};
+const hello: Record<InterfaceLanguage, string> = { en: 'Hello', nl: 'Hallo' };
 
-/** Writes a mail in the language of its recipient. */
+/** Writes a mail in the language of its recipient. Without a user name, the greeting names nobody. */
 export function writeAccountMail(
-  { to, language, userName }: MailRecipient,
+  { to, language, userName }: Omit<MailRecipient, 'userName'> & { userName?: string },
   texts: Record<InterfaceLanguage, MailText>,
 ): OutgoingMail {
   const { paragraphs, ...rest } = texts[language];
-  return writeMail({ to, language, ...rest, paragraphs: [greeting[language](userName), ...paragraphs] });
+  const greeting = [hello[language], userName].filter(Boolean).join(' ');
+  return writeMail({ to, language, ...rest, paragraphs: [`${greeting},`, ...paragraphs] });
 }
 
 /** The advice in a mail for a recipient who did not take the action that the mail reports. */

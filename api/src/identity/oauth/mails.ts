@@ -60,7 +60,7 @@ export function connectedMail(recipient: IdentityMailRecipient): OutgoingMail {
     },
     nl: {
       subject: `Je kunt nu inloggen met ${provider}`,
-      paragraphs: [`Vanaf nu kan ${name} van ${provider} op jouw account inloggen.`, advice.nl],
+      paragraphs: [`Vanaf nu kun je met het ${provider}-account van ${name} op je account inloggen.`, advice.nl],
       action: action.nl,
       closing: [],
     },
@@ -81,7 +81,7 @@ export function disconnectedMail(recipient: IdentityMailRecipient): OutgoingMail
     },
     nl: {
       subject: `Je kunt niet meer inloggen met ${provider}`,
-      paragraphs: [`${name} van ${provider} kan niet meer op jouw account inloggen.`, notYouText.nl],
+      paragraphs: [`Je kunt niet meer met het ${provider}-account van ${name} op je account inloggen.`, notYouText.nl],
       action: action.nl,
       closing: [],
     },

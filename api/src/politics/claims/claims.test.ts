@@ -104,6 +104,7 @@ describe('a claim by an address of the office', () => {
     });
     const { status, body } = await byMail(ann);
     expect([status, body.state, body.proof, body.polly.slug]).toEqual([201, 'unconfirmed', '@council.example', slug]);
+    expect((await mailsTo(`${ann.userName}@council.example`))[0]?.text).toMatch(/^Hello,$/m);
 
     const confirmed = (await confirm(await keyOf(ann), ann)).body;
     expect(confirmed).toMatchObject({ state: 'pending', proven: '2026-06-01T12:00:00Z' });

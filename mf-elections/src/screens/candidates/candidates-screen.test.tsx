@@ -72,7 +72,7 @@ test('shows who stands, for which party and list, and marks who withdrew', async
   expect(first!.textContent).toContain('North · Ommerdijk');
   expect(first!.textContent).toContain('Previously: Senate, 2019–2023');
   expect(first!.textContent).toContain('Score 64 60–68 · 410 members');
-  expect(card.getByText('Held the seat')).toBeDefined();
+  expect(card.getByText('Incumbent')).toBeDefined();
   expect(card.queryByText('Withdrawn')).toBeNull();
   expect(within(second!).getByText('Withdrawn')).toBeDefined();
   expect(second!.textContent).toContain('List Stone');
@@ -110,7 +110,7 @@ test('filters and sorts, writes both into the address, and clears filters by one
   await choose(/Party or list/, '4 · Meadow Party');
   await choose(/Gender/, 'Women');
   await choose(/Order/, 'By name');
-  await person.click(screen.getByRole('checkbox', { name: 'Only those who held the seat' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Only incumbents' }));
   const filters = { contest: idOf(71), party: meadow.partyId, gender: 'female', incumbent: 'true' };
   await waitFor(() => expect(asked).toEqual({ ...filters, sort: 'name' }));
   expect(Object.fromEntries(new URLSearchParams(address()))).toEqual({ ...filters, sort: 'name' });

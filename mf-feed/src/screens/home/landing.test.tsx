@@ -84,7 +84,7 @@ test('links to the interviews', () => {
 
 test('speaks Dutch', () => {
   show(<HomeScreen />, { language: 'nl', texts: { feed: dutch } });
-  expect(screen.getByRole('heading', { level: 1, name: 'Oog in oog met wie je bestuurt' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'Oog in oog met wie jou bestuurt' })).toBeDefined();
 });
 
 test('shows yesterday’s best scores with their number of members, and explains them', async () => {

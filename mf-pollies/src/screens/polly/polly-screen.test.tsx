@@ -187,7 +187,7 @@ test('shows the weighted official figure with its coverage, day and parts', asyn
 
 test.each([
   ['populations', /we do not know how many people live in the parts/],
-  ['votes', /in too few parts/],
+  ['votes', /too few parts have had/],
   ['leftOut', /coordinated votes of this day were left out/],
 ] as const)('says why no figure is weighted by population: %s', async (missing, text) => {
   server.use(mockCall('getPollyAverages', { ...averages, weighting: { missing } }));

@@ -56,7 +56,7 @@ export function invitationMail(parts: InvitationParts): OutgoingMail {
     en: {
       subject: `${name} invites you to {{site}}`,
       paragraphs: [
-        `${name} invites you to {{site}}, where people discuss politics, follow the politicians where they live and vote on them every day.`,
+        `${name} invites you to {{site}}, where people discuss politics, follow the politicians who represent them and vote on them every day.`,
         ...(lines.length > 0 ? [`${name} writes:`, ...lines] : []),
       ],
       action: { label: 'See the invitation', href },

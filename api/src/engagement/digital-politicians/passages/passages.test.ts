@@ -208,7 +208,9 @@ describe('the introduction', () => {
   it('says what it is, from which sources and of which dates, in both languages', async () => {
     const en = await introductionOf(server.services, await marit(), 'en');
     expect(en[0]?.text).toContain('This is Marit Vossen (simulated)');
-    expect(en[1]?.text).toMatch(/official positions.*posts of the claimed page.*dated \d+ \w+ \d{4} to \d+ \w+ \d{4}/);
+    expect(en[1]?.text).toMatch(
+      /official positions.*posts from the claimed page.*dated \d+ \w+ \d{4} to \d+ \w+ \d{4}/,
+    );
     const nl = await introductionOf(server.services, await marit(), 'nl');
     expect(nl[0]?.text).toContain('Dit is Marit Vossen (gesimuleerd)');
     expect([...en, ...nl].every(({ kind }) => kind === 'frame')).toBe(true);

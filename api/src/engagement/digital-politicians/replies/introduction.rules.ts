@@ -9,7 +9,7 @@ const kindNames: Record<InterfaceLanguage, Record<PassageKind, string>> = {
   en: {
     officialPosition: 'official positions',
     stance: 'official stances',
-    post: 'posts of the claimed page',
+    post: 'posts from the claimed page',
     news: 'news items',
     vote: 'recorded votes',
     text: 'speeches',

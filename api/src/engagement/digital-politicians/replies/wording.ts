@@ -20,11 +20,11 @@ const positions: Record<InterfaceLanguage, Record<StancePosition, string>> = {
     stronglyAgainst: 'strongly against',
   },
   nl: {
-    stronglyFor: 'sterk voor',
+    stronglyFor: 'helemaal voor',
     for: 'voor',
     neutral: 'niet voor en niet tegen',
     against: 'tegen',
-    stronglyAgainst: 'sterk tegen',
+    stronglyAgainst: 'helemaal tegen',
   },
 };
 
@@ -70,7 +70,7 @@ function about({ bodyName, outcome }: Quoted, language: InterfaceLanguage): stri
 const introductions: Record<InterfaceLanguage, Record<'stance' | 'post' | 'news' | 'vote' | 'text', Introduce>> = {
   en: {
     stance: (quoted, name, date) =>
-      `In the official position on “${quoted.title}”${position('en', quoted)}, of ${date}, ${name} wrote`,
+      `In the official position of ${date} on “${quoted.title}”${position('en', quoted)}, ${name} wrote`,
     post: (_, name, date) => `In a post on ${date}, ${name} wrote`,
     news: ({ source, title }, name, date) =>
       `About ${name}, and not by ${name}: on ${date} ${source} reported under “${title}”`,
@@ -102,8 +102,8 @@ export const fixedTexts = {
   en: {
     opening: (name: string, count: number) =>
       count === 1
-        ? `One stored source of ${name} answers this.`
-        : `These are ${count} stored passages of ${name} on this, the best match first.`,
+        ? `One stored passage of ${name} is about this.`
+        : `Here are ${count} stored passages of ${name} about this, best match first.`,
     tooLittle: (name: string) =>
       `The stored sources of ${name} say too little about this to answer, and this simulation makes nothing up.`,
     votingAdvice: (name: string) =>

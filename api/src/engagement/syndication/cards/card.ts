@@ -78,7 +78,7 @@ function makeCard({ name, logoId }: SiteIdentity, kind: CardKind, id: string, co
 
 const siteTitles: Record<InterfaceLanguage, string> = {
   en: 'Face to face with those who govern you',
-  nl: 'Oog in oog met wie je bestuurt',
+  nl: 'Oog in oog met wie jou bestuurt',
 };
 
 /** Returns the card of the site, for pages without a card of their own. */

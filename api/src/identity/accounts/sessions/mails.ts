@@ -8,7 +8,7 @@ export function copiedTokenMail(recipient: MailRecipient): OutgoingMail {
     en: {
       subject: 'We logged out one of your devices',
       paragraphs: [
-        'Somebody used an old key of a device on which you are logged in. A device does not do that by itself, so the key may have been copied. To be safe, we have logged out that device. You can log in on it again.',
+        'Somebody tried to use an old log-in from one of your devices. That does not normally happen, so the log-in may have been copied. To be safe, we have logged out that device. You can log in on it again.',
         'If others have access to a computer you use, choose a new password with the link below. That logs out every device.',
       ],
       action: action.en,

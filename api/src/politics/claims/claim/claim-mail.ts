@@ -5,9 +5,10 @@ import type { OutgoingMail } from '../../../platform/core/services.ts';
 export function claimMail(
   recipient: MailRecipient & { key: string; hours: number; polly: { slug: string; name: string } },
 ): OutgoingMail {
-  const { publicUrl, userName, key, hours, polly } = recipient;
+  const { userName, ...office } = recipient;
+  const { publicUrl, key, hours, polly } = office;
   const href = `${publicUrl}/Claim_My_Page/${polly.slug}?key=${key}`;
-  return writeAccountMail(recipient, {
+  return writeAccountMail(office, {
     en: {
       subject: `Claim the page of ${polly.name} on {{site}}`,
       paragraphs: [

@@ -49,8 +49,8 @@ const content: Content<'accountDeleted'> = {
       body: (
         <>
           <p>
-            Figures of days that are over and have been published stay as they were, with a note of how many votes have
-            been removed since. Nobody can tell from them how you voted.
+            Published figures for past days stay as they are, with a note of how many votes have been removed since.
+            Nobody can tell from them how you voted.
           </p>
           <p>
             If you get the newsletter at the same address, you keep getting it until your account is erased; to stop it

@@ -115,9 +115,9 @@ const content: Content<'faq'> = {
               question: 'Can I vote without a connection?',
               answer: (
                 <p>
-                  Yes. A vote, comment, favourite or post waits on your device, which says so, and is sent once when the
-                  connection is back and the site is open. A vote counts for the day on which you cast it. If that day
-                  has closed by then, it is not counted, and you are told. Logging out deletes what waits.
+                  Yes. A vote, comment, favourite or post waits on your device (the page says so), and is sent as soon
+                  as you are back online with the site open. A vote counts for the day on which you cast it. If that day
+                  has ended by then, it is not counted, and you are told. Logging out deletes what waits.
                 </p>
               ),
             },
@@ -333,8 +333,8 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Because a vote on a politician, a stance on a topic and support for a goal reveal your political
-                  opinion. European law allows nobody to store that without your explicit consent. You can use the site
-                  without giving it, but then you cannot vote, take a stance or support a goal.
+                  opinion. European law gives such data extra protection. We store it only with your explicit consent.
+                  You can use the site without giving it, but then you cannot vote, take a stance or support a goal.
                 </p>
               ),
             },

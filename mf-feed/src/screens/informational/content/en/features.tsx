@@ -161,9 +161,9 @@ const content: Content<'features'> = {
       body: (
         <>
           <p>
-            Today nothing. Later we plan a small fee that follows what people earn where they live: it depends on the
-            gross domestic product per head of your country. What buys a cup of coffee in Oslo should buy no more than
-            that in Freetown.
+            Today nothing. We plan a small fee for later. It follows what people earn where they live: it depends on the
+            gross domestic product per head of your country. If it is the price of a cup of coffee in Oslo, it should be
+            no more than the price of a cup of coffee in Freetown.
           </p>
           <FeeExample />
           <p>

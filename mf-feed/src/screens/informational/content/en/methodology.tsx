@@ -49,7 +49,7 @@ const content: Content<'methodology'> = {
           <p>
             There are two exceptions, and the page always mentions them. Coordinated votes can be left out: the page
             then says how many and when. And a member may delete a vote, or withdraw the consent to store it. The vote
-            is deleted, what was published about a day that is over stays, and the page says how many such votes there
+            is deleted, what was published about a past day stays as it is, and the page says how many such votes there
             are.
           </p>
         </>
@@ -59,7 +59,7 @@ const content: Content<'methodology'> = {
       heading: 'The formula',
       body: (
         <>
-          <p>Thumbs up counts as 100, thumbs down as 0. “Undecided” counts in the shares, but not in the mean.</p>
+          <p>Thumbs up counts as 100, thumbs down as 0. “Undecided” counts in the percentages, but not in the score.</p>
           <Formula>(C · m + Σ w·x) / (C + Σ w)</Formula>
           <ul>
             <li>
@@ -124,10 +124,10 @@ const content: Content<'methodology'> = {
           </p>
           <Formula>Σ p·x̄ / Σ p</Formula>
           <p>
-            x̄ is the mean of the official votes from a part, and p is how many people live there. The result is shrunk
-            with m and C like the raw figure, and its margin of error uses the effective number of the weighted votes.
-            It says what share of the people live in its parts. We do not show it below{' '}
-            <Limit name="scoreFewestCoverage" />
+            x̄ is the mean of the official votes from a part, and p is how many people live there. As in the formula
+            above, the result is drawn towards m with weight C, and its margin of error uses the effective number of the
+            weighted votes. Next to it we say what percentage of the people live in the parts it is based on. We do not
+            show it below <Limit name="scoreFewestCoverage" />
             %, nor if no source says how many people live in the parts. Ability and vision are not weighted.
           </p>
         </>
@@ -156,13 +156,13 @@ const content: Content<'methodology'> = {
               read a single vote by looking twice, or more often.
             </li>
             <li>
-              In a figure weighted by population, each part has <Limit name="scoreFewestAccounts" /> members who have
-              voted again since the last such figure, or nothing in it has changed. The same applies to the official
-              votes from elsewhere; parts with fewer are counted among those. Nothing published in between may tell them
-              apart either.
+              We publish a new figure weighted by population only if, in each part, at least{' '}
+              <Limit name="scoreFewestAccounts" /> members have voted again since the last one, or nothing has changed.
+              Parts with fewer are counted with the official votes from elsewhere, to which the same rule applies. Nor
+              do we publish anything in between from which one of these could be worked out.
             </li>
             <li>
-              If votes of a day that is over are left out, we withdraw its figure weighted by population. After{' '}
+              If votes of a past day are left out, we withdraw its figure weighted by population. After{' '}
               <Span name="voteEvidenceDays" /> we forget which part a vote came from: an older figure stays as it was,
               and is never computed again.
             </li>
@@ -183,7 +183,7 @@ const content: Content<'methodology'> = {
       body: (
         <p>
           Only members who have voted today see how the day is going, so that nobody votes with the crowd. It is
-          computed only from the votes of the day, every <Span name="runningResultMinutes" />, rounded to{' '}
+          computed only from the votes of the day, every <Span name="runningResultMinutes" />, rounded to the nearest{' '}
           <Limit name="runningResultStep" />, and changes only when <Limit name="scoreFewestAccounts" /> more members
           have voted.
         </p>
@@ -207,8 +207,9 @@ const content: Content<'methodology'> = {
         <>
           <p>
             One person with many accounts can distort a score. For <Span name="voteEvidenceDays" /> we store with each
-            vote how old the account was (a day, a week, a month, half a year, older), roughly where it votes, and a
-            code of the network. The code is made with a secret key, and differs by politician and by day.
+            vote how old the account was (a day, a week, a month, half a year, older), roughly where its owner votes,
+            and a code that stands for the network it was cast from. The code is made with a secret key, and differs by
+            politician and by day.
           </p>
           <p>
             Every day the site looks in the named votes of the last <Span name="coordinatedVoteDays" /> for groups that
@@ -229,7 +230,8 @@ const content: Content<'methodology'> = {
         <p>
           Every chart has a table of the same figures, and you can download every table. We store all sums as whole
           numbers, so that a recount from the votes gives the same result to the last digit; our tests check exactly
-          that. Programs can also read the numbers on this page, at <a href="/api/docs">/api/scoring</a>.
+          that. Programs can also read the numbers on this page, at /api/scoring (<a href="/api/docs">described here</a>
+          ).
         </p>
       ),
     },

@@ -26,7 +26,7 @@ export const storedWords: StoredWords = {
   },
   voteEvidence: {
     name: 'Data for checking votes',
-    text: 'With each vote: roughly how old the account was, in which part of the place of the politician or party you vote, and a code of the network. That code is made with a key outside the database. No two votes of yours on different days or people have a code in common. We use it to weigh votes by population, and to find votes that were coordinated (our legitimate interest). For a vote on a candidate, the storage time begins on polling day.',
+    text: 'With each vote: roughly how old the account was, in which part of the politician’s or party’s place you vote, and a code that stands for the network it was cast from. That code is made with a key outside the database. No two votes of yours on different days or people have a code in common. We use it to weigh votes by population, and to find votes that were coordinated (our legitimate interest). For a vote on a candidate, the storage time begins on polling day.',
   },
   stances: {
     name: 'Your stances',
@@ -144,7 +144,7 @@ export const storedWords: StoredWords = {
   },
   sanctions: {
     name: 'Actions against your account',
-    text: 'If a moderator warns, limits, suspends or bans you: the kind, the rule, the reason, which moderator decided, since when and until when, and your appeal with its answer. You and admins see it. We keep it for this time after the action has ended, and a ban for as long as it lasts.',
+    text: 'If a moderator warns, limits, suspends or bans you: the kind, the rule, the reason, which moderator decided, since when and until when, and your appeal with its answer. You and admins see it. We keep it after the action has ended, for the time given below, and a ban for as long as it lasts.',
   },
   notifications: { name: 'Your notifications', text: 'What happened that concerns you, and whether you have read it.' },
   notificationSettings: {
@@ -184,7 +184,7 @@ export const storedWords: StoredWords = {
   exports: { name: 'A copy of your data', text: 'If you ask for one: the file, until it expires.' },
   deletion: {
     name: 'Deleting your account',
-    text: 'That you asked for it, so that you can undo it until then. Meanwhile everything is hidden; then we erase it.',
+    text: 'That you asked for it, so that you can still undo it. Meanwhile everything is hidden; after that we erase it.',
   },
 };
 

@@ -45,16 +45,16 @@ const content: Content<'privacy'> = {
       body: (
         <>
           <p>
-            What you think of a politician or about a topic is a political opinion. Article 9 of the GDPR forbids
-            storing that, unless you have given your <strong>explicit consent</strong>. So we ask for it separately, at
-            sign-up or later, and we tick nothing for you. Without consent you can use the site, but not vote, take a
-            stance or support a goal.
+            What you think of a politician or about a topic is a political opinion. Article 9 of the GDPR protects such
+            data specially. We store your votes, stances and support for goals only with your{' '}
+            <strong>explicit consent</strong>. So we ask for it separately, at sign-up or later, and we tick nothing for
+            you. Without consent you can use the site, but not vote, take a stance or support a goal.
           </p>
           <p>
             You can withdraw your consent in your settings, under Privacy, as easily as you gave it. We then delete your
             votes, stances and support for goals, the anonymous ones at the start of the next hour at the earliest. You
-            first see how many there are. What we counted before you withdrew it was lawful. Published figures of days
-            that are over stay, with a note of how many votes were removed since.
+            first see how many there are. What we counted before you withdrew it was lawful. Published figures for past
+            days stay as they are, with a note of how many votes have been removed since.
           </p>
           <p>You decide what you post or comment: whatever that reveals about your views, you make public yourself.</p>
         </>
@@ -73,7 +73,8 @@ const content: Content<'privacy'> = {
             with your display name, user name, picture and level. For each vote you choose too, and the default is{' '}
             <strong>just me</strong>. A vote that you make visible to everyone is public: on the page of that politician
             or party, at its own address under /vote/…, with the other votes on that candidate, and available to
-            programs. <strong>Only you</strong> see your e-mail address, the address where you vote, and your devices.
+            programs. <strong>No other member</strong> sees your e-mail address, the address where you vote, or your
+            devices. Admins can see your e-mail address and your devices.
           </p>
           <p>
             In your settings you set these defaults, and who may see your profile, write to you or mention you.{' '}
@@ -81,8 +82,8 @@ const content: Content<'privacy'> = {
             never based on fewer people than <a href="/methodology#shown">How we count</a> says.
           </p>
           <p>
-            <strong>Those who run the server</strong> can technically look into the database, votes included; the
-            authors of anonymous items are sealed there too. We look only when we must: to repair, to moderate, or
+            <strong>Those who run the server</strong> can technically look into the database, votes included; even
+            there, the authors of anonymous items are encrypted. We look only when we must: to repair, to moderate, or
             because the law compels us.
           </p>
           <p>
@@ -111,10 +112,14 @@ const content: Content<'privacy'> = {
       heading: 'Cookies and what your browser stores',
       body: (
         <>
-          <p>Each of these does something that you asked for. None of them tracks you, so there is no cookie banner.</p>
+          <p>
+            Each of these makes something work, keeps your account safe, or helps us try out a new version. None of them
+            tracks you, so there is no cookie banner.
+          </p>
           <BrowserList places={['cookie']} words={browserWords} />
           <p>
-            Your browser also stores these on your device. We never read them; most disappear when you close the tab.
+            Your browser also stores these on your device. They stay on your device unless you save or send them; most
+            disappear when you close the tab.
           </p>
           <BrowserList places={['browser', 'cache', 'tab']} words={browserWords} />
         </>
@@ -150,9 +155,9 @@ const content: Content<'privacy'> = {
         <>
           <p>
             We want to see when a new version is slow or broken. So a page tells our server that somebody viewed it, how
-            long it took to appear, how steadily it appeared, how soon it responded, and which error occurred. It adds
-            the part of the site, its version and, for an error, the kind of page. Nothing else: not who you are, not
-            your account, nothing that identifies your browser, not the address of the page. It goes without your
+            long it took to appear, how much it moved while loading, how soon it responded, and which error occurred. It
+            adds the part of the site, its version and, for an error, the kind of page. Nothing else: not who you are,
+            not your account, nothing that identifies your browser, not the address of the page. It goes without your
             cookies, to us and to nobody else. For this, we store nothing on your device and read nothing from it.
           </p>
           <p>
@@ -260,18 +265,18 @@ const content: Content<'privacy'> = {
       heading: 'Anonymous mode',
       body: (
         <p>
-          We store your anonymous posts, comments, votes and stances without your account. Their author is sealed
+          We store your anonymous posts, comments, votes and stances without your account. Their author is encrypted
           (AES-256-GCM) with a key outside the database. So is the list that lets you find, export or take back what is
           yours. Within one thread you have one pseudonym; across threads you have none. What you do anonymously first
-          waits, encrypted, among records without content. At a full hour at which at least{' '}
+          waits, encrypted, among empty records. On the hour, as soon as at least{' '}
           <Limit name="anonymousFewestMembers" /> members have something waiting, all of it takes effect at once, in
           random order. Others then see posts, comments and stances, with that hour as their date. Somebody who steals
           our data without its keys therefore cannot tell which of these members did what. They can see roughly when you
           were here, and with the keys they see everything. A vote starts as “Just me”, and nobody sees it. If you show
           it to everyone or to the politician in question, it appears when its day is over, or on a candidate when the
-          polls are closed. Two admins together can open a seal, with a written reason that all admins see; the answer
-          is not stored. We record that an admin has seen your identity, or that a provider chosen by this site has
-          verified it, and nothing of what was seen there. Favourites, follows and reports stay with your account.
+          polls are closed. Two admins together can find out the author, with a written reason that all admins see; what
+          they see is not stored. We record that an admin has seen your identity, or that a provider chosen by this site
+          has verified it, and nothing of what was seen there. Favourites, follows and reports stay with your account.
         </p>
       ),
     },

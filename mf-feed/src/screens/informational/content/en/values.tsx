@@ -12,8 +12,8 @@ const content: Content<'values'> = {
       body: (
         <>
           <p>
-            Votes on Hustings are <strong>opinions of members who chose to vote; not a poll</strong>. Those words appear
-            with every score. A score always comes with the number of people behind it and its margin of error. If a
+            Votes on Hustings are <strong>opinions of members who chose to vote; not a poll</strong>. We say so where we
+            explain a score. A score always comes with the number of people behind it and its margin of error. If a
             group is so small that somebody would stand out, we do not show it.
           </p>
           <p>

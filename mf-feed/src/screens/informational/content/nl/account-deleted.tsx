@@ -54,8 +54,8 @@ const content: Content<'accountDeleted'> = {
             stemmen er sindsdien zijn verwijderd. Hoe jij stemde, is daar niet uit op te maken.
           </p>
           <p>
-            Krijg je op hetzelfde adres ook de nieuwsbrief, dan blijf je die tot die tijd krijgen. Eerder stoppen kan
-            met de link die erin staat. En bedankt dat je er was. Wil je ons vertellen waarom je weggaat?{' '}
+            Krijg je op hetzelfde adres ook de nieuwsbrief, dan blijf je die krijgen tot je account is gewist. Eerder
+            stoppen kan met de link die erin staat. En bedankt dat je er was. Wil je ons vertellen waarom je weggaat?{' '}
             <a href="/contact">We lezen het.</a>
           </p>
         </>

@@ -88,9 +88,9 @@ const content: Content<'faq'> = {
               question: 'Hoe vaak kan ik stemmen?',
               answer: (
                 <p>
-                  Eén keer per dag over iemand. Een dag begint en eindigt om middernacht op de plek waar die persoon een
-                  functie heeft. Je mag elke dag hetzelfde stemmen, of van mening veranderen. Over een kandidaat bij een
-                  verkiezing heb je één stem.
+                  Over elke politicus en elke partij één keer per dag. Een dag begint en eindigt om middernacht op de
+                  plek waar die persoon een functie heeft. Je mag elke dag hetzelfde stemmen, of van mening veranderen.
+                  Over een kandidaat bij een verkiezing heb je één stem.
                 </p>
               ),
             },
@@ -98,8 +98,8 @@ const content: Content<'faq'> = {
               question: 'Wat zijn bekwaamheid en visie?',
               answer: (
                 <p>
-                  Bekwaamheid: hoe goed iemand het werk doet. Visie: waar het heen gaat. Allebei een getal van 0 tot
-                  100, en allebei mag je weglaten. Geen cijfer is geen cijfer, en geen vijftig.
+                  Bekwaamheid: hoe goed iemand het werk doet. Visie: welke kant iemand op wil. Allebei een getal van 0
+                  tot 100, en allebei mag je weglaten. Geen cijfer is geen cijfer, en geen vijftig.
                 </p>
               ),
             },
@@ -107,8 +107,8 @@ const content: Content<'faq'> = {
               question: 'Kan ik mijn stem wijzigen?',
               answer: (
                 <p>
-                  Tot middernacht zo vaak je wilt, of over een kandidaat tot de stembussen sluiten. De laatste telt, en
-                  dan staat hij vast.
+                  Tot middernacht zo vaak je wilt, of over een kandidaat tot de stembussen sluiten. De laatste stem
+                  telt. Daarna staat die vast.
                 </p>
               ),
             },
@@ -116,8 +116,8 @@ const content: Content<'faq'> = {
               question: 'Kan ik stemmen zonder verbinding?',
               answer: (
                 <p>
-                  Ja. Een stem, reactie, favoriet of bericht wacht op je apparaat, dat dat ook zegt, en wordt één keer
-                  verzonden zodra de verbinding terug is en de site openstaat. Een stem telt voor de dag waarop je
+                  Ja. Een stem, reactie, favoriet of bericht wacht op je apparaat (dat staat op de pagina), en wordt
+                  verzonden zodra je weer verbinding hebt en de site openstaat. Een stem telt voor de dag waarop je
                   stemde. Is die dag dan al voorbij, dan telt hij niet, en hoor je dat. Uitloggen verwijdert wat wacht.
                 </p>
               ),
@@ -128,8 +128,8 @@ const content: Content<'faq'> = {
                 <p>
                   Alleen jij, tenzij je anders kiest. Elke stem begint op ‘alleen ik’. Je kunt hem laten zien aan
                   vrienden, je doelgroepen, de politicus of iedereen. Dan staat hij op de pagina van die politicus of
-                  partij en op een eigen adres. Wie de server beheert, kan technisch in de database kijken, zoals bij
-                  elke site. Meer daarover lees je in de <a href="/privacy#seen">privacyverklaring</a>.
+                  partij en op een eigen adres. Wie de server beheert, kan technisch gezien in de database kijken, zoals
+                  bij elke site. Meer daarover lees je in de <a href="/privacy#seen">privacyverklaring</a>.
                 </p>
               ),
             },
@@ -301,7 +301,7 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Van het lid dat in de mail staat. We bewaren het adres versleuteld, gebruiken het alleen voor de
-                  uitnodiging en wissen het na <Span name="invitationDays" />. Wie je uitnodigde, ziet of de link is
+                  uitnodiging en wissen het na <Span name="invitationDays" />. Wie jou uitnodigde, ziet of de link is
                   gevolgd en of iemand zich ermee heeft aangemeld, maar niet wie, en nooit of een adres een account
                   heeft. Via een link in de mail zorg je dat je nooit meer een uitnodiging krijgt. Je kunt de
                   uitnodiging daar ook melden.
@@ -334,8 +334,9 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Een stem over een politicus, een standpunt of je steun aan een doel verraadt je politieke mening.
-                  Volgens Europees recht mag niemand die bewaren zonder je uitdrukkelijke toestemming. Geef je die niet,
-                  dan kun je de site gewoon gebruiken, maar niet stemmen, een standpunt innemen of een doel steunen.
+                  Europees recht beschermt zulke gegevens extra. We bewaren ze alleen met je uitdrukkelijke toestemming.
+                  Geef je die niet, dan kun je de site gewoon gebruiken, maar niet stemmen, een standpunt innemen of een
+                  doel steunen.
                 </p>
               ),
             },
@@ -373,7 +374,7 @@ const content: Content<'faq'> = {
                   <PageLink forMembers href="/settings/privacy">
                     privacy
                   </PageLink>{' '}
-                  kies je wie je mag schrijven. Schrijft iemand die je niet volgt, dan staat dat bij je verzoeken. Tot
+                  kies je wie jou mag schrijven. Schrijft iemand die je niet volgt, dan staat dat bij je verzoeken. Tot
                   je antwoordt, kan die hoogstens <Limit name="messagesPerRequest" /> berichten sturen. Wijs je een
                   verzoek af, dan merkt de ander dat niet. Alleen jij en de ander kunnen een gesprek lezen. Meld je een
                   bericht, dan zien moderators dat ene en verder niets. Bij een bericht staat altijd je naam. Schrijven

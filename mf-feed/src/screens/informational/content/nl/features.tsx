@@ -91,7 +91,7 @@ const content: Content<'features'> = {
             },
             {
               title: 'Elkaar schrijven',
-              text: 'Privéberichten tussen leden. Jij kiest wie je mag schrijven. De rest wacht bij je verzoeken. Ook daar kun je blokkeren en melden.',
+              text: 'Privéberichten tussen leden. Jij kiest wie jou mag schrijven. De rest wacht bij je verzoeken. Ook daar kun je blokkeren en melden.',
             },
             {
               title: 'Bewaren wat je waardeert',
@@ -114,8 +114,8 @@ const content: Content<'features'> = {
               text: (
                 <>
                   Spreken en stemmen zonder je naam, zodra je identiteit is geverifieerd, en vanaf niveau{' '}
-                  <Limit name="anonymousLevel" />. We bewaren wat je doet zonder je naam, in plaats van die alleen te
-                  verbergen. Wat je schrijft, verschijnt op zijn vroegst op het volgende hele uur.
+                  <Limit name="anonymousLevel" />. We verbergen je naam niet alleen: we bewaren hem niet bij wat je
+                  doet. Wat je schrijft, verschijnt op zijn vroegst op het volgende hele uur.
                 </>
               ),
             },
@@ -162,8 +162,8 @@ const content: Content<'features'> = {
         <>
           <p>
             Vandaag niets. Later willen we een kleine bijdrage vragen die past bij wat mensen verdienen waar jij woont:
-            die volgt het bruto binnenlands product per inwoner van je land. Wat in Oslo een kop koffie is, hoort in
-            Freetown niet meer te zijn dan dat.
+            die volgt het bruto binnenlands product per inwoner van je land. Is die in Oslo de prijs van een kop koffie,
+            dan hoort die in Freetown niet meer te zijn dan daar een kop koffie kost.
           </p>
           <FeeExample />
           <p>
@@ -177,7 +177,7 @@ const content: Content<'features'> = {
       body: (
         <ul>
           <li>Advertenties, of plekken die te koop zijn.</li>
-          <li>Een profiel van jou voor anderen, of handel in je gegevens.</li>
+          <li>Je gedrag vastleggen in een profiel voor anderen, of handel in je gegevens.</li>
           <li>Stemadvies.</li>
           <li>Stemmen die zwaarder wegen omdat iemand betaalt of bekend is.</li>
         </ul>

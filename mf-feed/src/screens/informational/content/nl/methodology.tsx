@@ -49,8 +49,8 @@ const content: Content<'methodology'> = {
           <p>
             Er zijn twee uitzonderingen, en die staan er altijd bij. Afgesproken stemmen kunnen worden weggelaten: de
             pagina vertelt dan hoeveel en wanneer. En een lid mag een stem wissen, of de toestemming om hem te bewaren
-            intrekken. De stem verdwijnt, wat over een gesloten dag is gepubliceerd blijft staan, en we noteren om
-            hoeveel stemmen het gaat.
+            intrekken. De stem verdwijnt, wat over een dag die voorbij is, is gepubliceerd, blijft staan, en we noteren
+            om hoeveel stemmen het gaat.
           </p>
         </>
       ),
@@ -60,8 +60,8 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            Een duim omhoog is 100, een duim omlaag is 0. ‘Ik twijfel’ telt mee in de verdeling, maar in geen enkel
-            gemiddelde.
+            Een duim omhoog is 100, een duim omlaag is 0. ‘Ik twijfel’ telt mee in de percentages, maar niet in de
+            score.
           </p>
           <Formula>(C · m + Σ w·x) / (C + Σ w)</Formula>
           <ul>
@@ -101,9 +101,9 @@ const content: Content<'methodology'> = {
             gelijke (Kish). Bij weinig stemmen is de foutmarge groot, en dat is ook de bedoeling.
           </p>
           <p>
-            De rangorde volgt de onderkant van de foutmarge, nooit het gewone gemiddelde: tien tevreden stemmers gaan
-            niet boven duizend. Wie minder dan <Limit name="scoreRankedAccounts" /> stemmers heeft, komt niet in een
-            rangorde.
+            De rangorde volgt de onderkant van de foutmarge, nooit het gewone gemiddelde: wie tien tevreden stemmers
+            heeft, komt niet boven wie er duizend heeft. Wie minder dan <Limit name="scoreRankedAccounts" /> stemmers
+            heeft, komt niet in een rangorde.
           </p>
           <p>
             E. B. Wilson, “Probable inference, the law of succession, and statistical inference”, Journal of the
@@ -117,9 +117,9 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            Een stem is <em>officieel</em> als hij is uitgebracht vanaf niveau 2, door een lid dat standaard stemt op de
-            plek waar de politicus de functie heeft. De cijfers van alle leden en van officiële stemmen staan naast
-            elkaar en mengen we nooit tot één cijfer.
+            Een stem is <em>officieel</em> als het lid niveau 2 of hoger heeft, en de standaardplaats waar het stemt,
+            ligt in het gebied waar de politicus de functie heeft. De cijfers van alle leden en van officiële stemmen
+            staan naast elkaar en mengen we nooit tot één cijfer.
           </p>
           <p>
             Niet overal stemmen evenveel mensen mee. Bestaat een plek uit delen, zoals een land uit regio’s, dan staat
@@ -127,11 +127,11 @@ const content: Content<'methodology'> = {
           </p>
           <Formula>Σ p·x̄ / Σ p</Formula>
           <p>
-            x̄ is het gemiddelde van de officiële stemmen uit een deel, p het aantal inwoners. De uitkomst trekken we met
-            m en C naar het midden, net als het ruwe cijfer, en de foutmarge gaat uit van het effectieve aantal gewogen
-            stemmen. Erbij staat welk deel van de inwoners in die delen woont. Onder{' '}
-            <Limit name="scoreFewestCoverage" />% tonen we het cijfer niet, en ook niet als geen bron vertelt hoeveel
-            mensen er in de delen wonen. Bekwaamheid en visie wegen we niet.
+            x̄ is het gemiddelde van de officiële stemmen uit een deel, p het aantal inwoners. Net als in de formule
+            hierboven trekken we de uitkomst met gewicht C naar m, en de foutmarge gaat uit van het effectieve aantal
+            gewogen stemmen. Erbij staat welk percentage van de inwoners woont in de delen waarop het cijfer is
+            gebaseerd. Onder <Limit name="scoreFewestCoverage" />% tonen we het cijfer niet, en ook niet als geen bron
+            vertelt hoeveel mensen er in de delen wonen. Bekwaamheid en visie wegen we niet.
           </p>
         </>
       ),
@@ -142,12 +142,13 @@ const content: Content<'methodology'> = {
         <>
           <p>
             Een stem is geheim, tenzij het lid hem laat zien. Ook cijfers mogen hem niet verraden. Daarom zitten achter
-            elk cijfer minstens <Limit name="scoreFewestAccounts" /> leden, en achter elk verschil van twee cijfers ook:
+            elk cijfer minstens <Limit name="scoreFewestAccounts" /> leden, en achter elk verschil tussen twee cijfers
+            ook:
           </p>
           <ul>
             <li>
-              Officiële stemmen tonen we alleen als er geen andere zijn, of ook minstens{' '}
-              <Limit name="scoreFewestAccounts" />: anders kon je ze van elkaar aftrekken.
+              Officiële stemmen tonen we alleen als er geen andere stemmen zijn, of als dat er ook minstens{' '}
+              <Limit name="scoreFewestAccounts" /> zijn: anders kon je ze van elkaar aftrekken.
             </li>
             <li>
               De verdeling over omhoog, omlaag en twijfel tonen we alleen als elk van de drie minstens{' '}
@@ -159,12 +160,12 @@ const content: Content<'methodology'> = {
             </li>
             <li>
               Een naar inwonertal gewogen cijfer vernieuwen we alleen als uit elk deel dat veranderde{' '}
-              <Limit name="scoreFewestAccounts" /> leden opnieuw hebben gestemd. Dat geldt ook voor de officiële stemmen
-              van elders, waarbij we delen met minder stemmen optellen. Ook met cijfers die tussendoor verschenen, zijn
-              ze niet uit elkaar te halen.
+              <Limit name="scoreFewestAccounts" /> leden opnieuw hebben gestemd. Delen met minder stemmen nemen we samen
+              met de officiële stemmen van buiten de delen, en ook daarvoor geldt deze grens. Ook wie cijfers vergelijkt
+              die tussendoor verschenen, kan ze niet uit elkaar halen.
             </li>
             <li>
-              Laten we stemmen van een gesloten dag weg, dan vervalt het gewogen cijfer van die dag. Na{' '}
+              Laten we stemmen weg van een dag die voorbij is, dan vervalt het gewogen cijfer van die dag. Na{' '}
               <Span name="voteEvidenceDays" /> vergeten we uit welk deel een stem kwam: een ouder cijfer blijft staan
               zoals het was en wordt nooit opnieuw berekend.
             </li>
@@ -233,8 +234,8 @@ const content: Content<'methodology'> = {
         <p>
           Bij elke grafiek hoort een tabel met dezelfde cijfers, en elke tabel is te downloaden. Alle sommen bewaren we
           als hele getallen, zodat een hertelling uit de stemmen tot op het laatste cijfer hetzelfde geeft. De software
-          wordt precies daarop getest. Een programma kan de getallen op deze pagina lezen op{' '}
-          <a href="/api/docs">/api/scoring</a>.
+          wordt precies daarop getest. Een programma kan de getallen op deze pagina lezen op /api/scoring (
+          <a href="/api/docs">hier beschreven</a>).
         </p>
       ),
     },

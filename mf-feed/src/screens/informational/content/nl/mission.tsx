@@ -29,8 +29,8 @@ const content: Content<'mission'> = {
       body: (
         <ul>
           <li>
-            <strong>Elke dag iets kleins.</strong> Eén stem per dag over iedereen die in functie is. Het kost tien
-            seconden, en morgen mag het anders.
+            <strong>Elke dag iets kleins.</strong> Over iedereen die in functie is, kun je elke dag één keer stemmen.
+            Het kost tien seconden, en morgen mag het anders.
           </li>
           <li>
             <strong>Redenen naast cijfers.</strong> In berichten en reacties staat waarom. Een stem vat ze samen.
@@ -51,8 +51,8 @@ const content: Content<'mission'> = {
       body: (
         <p>
           We vertellen je niet wat je moet stemmen. We voorspellen geen verkiezingen. We verkopen niet wat jij vindt,
-          aan niemand en in geen enkele vorm. En we houden je hier niet langer vast dan je van plan was: niets trekt je
-          terug, behalve de vraag zelf.
+          aan niemand en in geen enkele vorm. En we houden je hier niet langer vast dan je van plan was: niets lokt je
+          terug, behalve het onderwerp zelf.
         </p>
       ),
     },

@@ -47,7 +47,7 @@ const words: LogWords = {
     impersonation: 'zich voordoen als iemand anders',
     illegal: 'iets anders wat de wet verbiedt',
     incorrect: 'dit heeft de politicus niet gezegd',
-    manipulation: 'meerdere accounts, of stemmen op afspraak',
+    manipulation: 'meerdere accounts, of onderling afgesproken stemmen',
     other: 'een andere regel',
   },
   rule: (rule) => `regel: ${rule}`,
@@ -74,8 +74,9 @@ const content: Content<'moderationLog'> = {
           <p>
             Nergens staat een naam van of link naar een lid, tekst, politicus of moderator, en ook niet of iets anoniem
             is geschreven. Binnen een dag is de volgorde willekeurig. Besluiten over leden, zoals een blokkade of een
-            bezwaar, staan bij de zondag waarop hun week eindigt. Zo kan niemand ze koppelen aan wat er op een dag is
-            verwijderd. Meer bewaren we er ook niet van: geen tijdstip, geen account en geen adres van de bijdrage.
+            bezwaar, staan bij de zondag van de week waarin ze zijn genomen. Zo kan niemand ze koppelen aan wat er op
+            een dag is verwijderd. Meer bewaren we er ook niet van: geen tijdstip, geen account en geen adres van de
+            bijdrage.
           </p>
           <p>
             Gaat een besluit over jou, dan lees je de reden in een melding. Wat je eraan kunt doen, staat bij{' '}

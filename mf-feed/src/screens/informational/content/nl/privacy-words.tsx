@@ -30,7 +30,7 @@ export const storedWords: StoredWords = {
   },
   voteEvidence: {
     name: 'Sporen van stemmen',
-    text: 'Bij elke stem: hoe oud het account ongeveer was, in welk deel van het gebied van de politicus of partij je stemt, en een code van het netwerk. Die code is gemaakt met een sleutel buiten de database. Geen twee stemmen van jou over andere mensen of op andere dagen hebben een code gemeen. Om stemmen te wegen naar inwonertal en afgesproken stemmen te vinden (ons gerechtvaardigd belang). Bij een stem over een kandidaat begint de bewaartermijn op de dag van de stemming.',
+    text: 'Bij elke stem: hoe oud het account ongeveer was, in welk deel van het gebied van de politicus of partij je stemt, en een code van het netwerk. Die code is gemaakt met een sleutel buiten de database. Elke stem over iemand anders of op een andere dag krijgt een andere code. Om stemmen te wegen naar inwonertal en afgesproken stemmen te vinden (ons gerechtvaardigd belang). Bij een stem over een kandidaat begint de bewaartermijn op de dag van de stemming.',
   },
   stances: {
     name: 'Je standpunten',
@@ -55,7 +55,7 @@ export const storedWords: StoredWords = {
   },
   follows: {
     name: 'Wie en wat je volgt',
-    text: 'Leden, mensen in functie, partijen en verkiezingen, hoe je ze volgt, en wie vroeg om jou te volgen. Je overzicht en je mails hangen ervan af.',
+    text: 'Leden, mensen in functie, partijen, verkiezingen en organisaties, hoe je ze volgt, en wie vroeg om jou te volgen. Je overzicht en je mails hangen ervan af.',
   },
   interests: {
     name: 'Wat je interesseert',

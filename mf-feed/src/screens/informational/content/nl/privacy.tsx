@@ -45,10 +45,11 @@ const content: Content<'privacy'> = {
       body: (
         <>
           <p>
-            Wat je van een politicus of over een onderwerp vindt, is een politieke mening. Artikel 9 van de AVG verbiedt
-            die te bewaren, tenzij je <strong>uitdrukkelijk toestemming</strong> hebt gegeven. Daarom vragen we er apart
-            om, bij het aanmelden of later, en vinken we niets voor je aan. Zonder toestemming kun je de site gebruiken,
-            maar niet stemmen, een standpunt innemen of een doel steunen.
+            Wat je van een politicus of over een onderwerp vindt, is een politieke mening. Artikel 9 van de AVG
+            beschermt zulke gegevens extra. We bewaren je stemmen, je standpunten en je steun aan doelen alleen met je{' '}
+            <strong>uitdrukkelijke toestemming</strong>. Daarom vragen we er apart om, bij het aanmelden of later, en
+            vinken we niets voor je aan. Zonder toestemming kun je de site gebruiken, maar niet stemmen, een standpunt
+            innemen of een doel steunen.
           </p>
           <p>
             Je kunt je toestemming intrekken bij je instellingen, onder Privacy, net zo makkelijk als je die gaf. We
@@ -76,17 +77,18 @@ const content: Content<'privacy'> = {
             zoekmachines, met je weergavenaam, gebruikersnaam, foto en niveau. Ook bij elke stem kies je, en daar is de
             standaard <strong>alleen ik</strong>. Een stem die je aan iedereen laat zien, is openbaar: op de pagina van
             die politicus of partij, op een eigen adres onder /vote/…, bij de andere stemmen over die kandidaat, en voor
-            programma’s. <strong>Alleen jij</strong> ziet je e-mailadres, het adres waar je stemt, en je apparaten.
+            programma’s. <strong>Geen ander lid</strong> ziet je e-mailadres, het adres waar je stemt, of je apparaten.
+            Beheerders kunnen je e-mailadres en je apparaten zien.
           </p>
           <p>
-            Bij je instellingen kies je de standaard, en wie je profiel mag zien, je mag schrijven of je mag noemen.{' '}
+            Bij je instellingen kies je de standaard, en wie je profiel mag zien, en wie jou mag schrijven of noemen.{' '}
             <a href="/who-sees-what">Wie ziet wat</a> laat het kring voor kring zien. Cijfers over stemmen zijn
             openbaar. Ze gaan nooit over minder mensen dan in <a href="/methodology#shown">Hoe we tellen</a> staat.
           </p>
           <p>
-            <strong>Wie de server beheert</strong>, kan technisch in de database kijken, ook bij de stemmen. Ook daar is
-            verzegeld wie iets anoniem deed. In de database kijken we alleen als het nodig is: om iets te herstellen, om
-            te modereren, of omdat de wet ons ertoe verplicht.
+            <strong>Wie de server beheert</strong>, kan technisch gezien in de database kijken, ook bij de stemmen. Ook
+            daar is verzegeld wie iets anoniem deed. In de database kijken we alleen als het nodig is: om iets te
+            herstellen, om te modereren, of omdat de wet ons ertoe verplicht.
           </p>
           <p>
             <a href="/moderation-log">Wat moderators besluiten</a> is openbaar, maar er staat niet bij over wie het
@@ -115,13 +117,13 @@ const content: Content<'privacy'> = {
       body: (
         <>
           <p>
-            Elke cookie doet iets waar je zelf om vroeg, en geen enkele volgt je. Daarom is er ook geen cookiemelding om
-            weg te klikken.
+            Elke cookie laat iets werken, houdt je account veilig, of helpt ons een nieuwe versie uit te proberen. Geen
+            enkele volgt je. Daarom is er ook geen cookiemelding om weg te klikken.
           </p>
           <BrowserList places={['cookie']} words={browserWords} />
           <p>
-            Dit bewaart je browser verder op je apparaat. Wij lezen het nooit. Het meeste verdwijnt als je het tabblad
-            sluit.
+            Dit bewaart je browser verder op je apparaat. Het blijft op je apparaat, tenzij je het opslaat of verstuurt.
+            Het meeste verdwijnt als je het tabblad sluit.
           </p>
           <BrowserList places={['browser', 'cache', 'tab']} words={browserWords} />
         </>
@@ -158,11 +160,11 @@ const content: Content<'privacy'> = {
         <>
           <p>
             We willen zien of een nieuwe versie traag of stuk is. Daarom meldt een pagina aan onze server dat ze is
-            bekeken, hoe lang ze nodig had om te verschijnen, hoe rustig dat ging, hoe snel ze reageerde en welke fout
-            er optrad. Daarbij staan het deel van de site, de versie en, bij een fout, het soort pagina. Verder niets:
-            niet wie je bent, niet je account, geen nummer van je browser, niet het adres van de pagina. Het gaat zonder
-            je cookies naar ons en naar niemand anders. We bewaren er niets voor op je apparaat en lezen er niets voor
-            uit.
+            bekeken, hoe lang ze nodig had om te verschijnen, of de inhoud daarbij versprong, hoe snel ze reageerde en
+            welke fout er optrad. Daarbij staan het deel van de site, de versie en, bij een fout, het soort pagina.
+            Verder niets: niet wie je bent, niet je account, geen nummer van je browser, niet het adres van de pagina.
+            Het gaat zonder je cookies naar ons en naar niemand anders. We bewaren er niets voor op je apparaat en lezen
+            er niets voor uit.
           </p>
           <p>
             Met die meldingen tellen we alleen hoeveel pagina’s een versie in een uur heeft getoond, hoe snel en met
@@ -277,14 +279,15 @@ const content: Content<'privacy'> = {
           meeneemt of terugneemt wat van jou is. Binnen één gesprek heb je één pseudoniem, tussen gesprekken geen. Wat
           je anoniem doet, wacht eerst versleuteld tussen regels zonder inhoud, zodat niet te zien is wat echt is. Op
           een heel uur waarop van minstens <Limit name="anonymousFewestMembers" /> leden iets klaarstaat, gaat alles
-          tegelijk in, door elkaar. Berichten, reacties en standpunten zien anderen dan, met dat uur als datum. Wie onze
-          gegevens steelt zonder de sleutels, kan daardoor niet zien wie van deze leden wat heeft gedaan. Ongeveer
-          wanneer je hier was, is dan wel te zien, en met de sleutels erbij alles. Een stem begint op ‘Alleen ik’, en
-          niemand ziet hem. Laat je hem aan iedereen of aan de politicus zelf zien, dan verschijnt hij als de dag
-          voorbij is, of over een kandidaat als de stembussen zijn gesloten. Twee beheerders samen kunnen een zegel
-          openen, met een geschreven reden die alle beheerders zien. Het antwoord bewaren we niet. We leggen vast dat
-          een beheerder heeft gezien wie je bent, of dat een aanbieder die deze site heeft gekozen dat heeft bevestigd,
-          en niets van wat daar te zien was. Favorieten, wie je volgt en wat je meldt, blijven bij je account.
+          tegelijk in, door elkaar. Berichten, reacties en standpunten zien anderen dan, met dat uur als datum. Wie wel
+          onze gegevens steelt maar niet de sleutels, kan daardoor niet zien wie van deze leden wat heeft gedaan.
+          Ongeveer wanneer je hier was, is dan wel te zien, en met de sleutels erbij alles. Een stem begint op ‘Alleen
+          ik’, en niemand ziet hem. Laat je hem aan iedereen of aan de politicus zelf zien, dan verschijnt hij als de
+          dag voorbij is, of over een kandidaat als de stembussen zijn gesloten. Twee beheerders samen kunnen een zegel
+          openen, met een geschreven reden die alle beheerders zien. Wat de beheerders dan te zien krijgen, bewaren we
+          niet. We leggen vast dat een beheerder heeft gezien wie je bent, of dat een aanbieder die deze site heeft
+          gekozen dat heeft bevestigd, en niets van wat daar te zien was. Favorieten, wie je volgt en wat je meldt,
+          blijven bij je account.
         </p>
       ),
     },

@@ -13,9 +13,9 @@ const content: Content<'values'> = {
         <>
           <p>
             Stemmen op Hustings zijn{' '}
-            <strong>meningen van leden die ervoor kozen te stemmen. Het is geen peiling</strong>. Dat staat bij elke
-            score. Bij een score staan altijd het aantal mensen erachter en de foutmarge. Is een groep zo klein dat
-            iemand zou opvallen, dan laten we die niet zien.
+            <strong>meningen van leden die ervoor kozen te stemmen. Het is geen peiling</strong>. Dat staat waar we een
+            score uitleggen. Bij een score staan altijd het aantal mensen erachter en de foutmarge. Is een groep zo
+            klein dat iemand zou opvallen, dan laten we die niet zien.
           </p>
           <p>
             Hoe we tellen, tot en met de getallen die we daarvoor kiezen, staat op{' '}
@@ -28,8 +28,8 @@ const content: Content<'values'> = {
       heading: 'De stem van elk lid weegt even zwaar',
       body: (
         <p>
-          Eén lid, één stem per dag over iemand. Geld maakt hem niet zwaarder, en volgers, jaren of je niveau ook niet.
-          Je niveau bepaalt hoeveel je mag schrijven. Hoeveel je meetelt, bepaalt het nooit.
+          Over elke politicus en elke partij één keer per dag. Geld maakt hem niet zwaarder, en volgers, jaren of je
+          niveau ook niet. Je niveau bepaalt hoeveel je mag schrijven. Hoeveel je meetelt, bepaalt het nooit.
         </p>
       ),
     },

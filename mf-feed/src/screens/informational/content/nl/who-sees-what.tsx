@@ -32,7 +32,7 @@ const words: VisibilityWords = {
     },
     comment: {
       name: 'Reacties',
-      says: 'Een reactie is nooit voor meer mensen te zien dan waar ze onder staat: het bericht en de reacties erboven.',
+      says: 'Een reactie is nooit voor meer mensen te zien dan het bericht en de reacties waar ze onder staat.',
     },
     topicStance: {
       name: 'Standpunten',
@@ -60,7 +60,7 @@ const words: VisibilityWords = {
     mention: { name: 'Jou noemen', says: 'Je naam met een @ wordt een link, en je krijgt een melding.' },
     message: {
       name: 'Jou een privébericht sturen',
-      says: 'Je keuze telt bij elk bericht, en een blokkade meteen. Schrijf je zelf iemand, dan kan die je antwoorden. Alleen jij en de ander lezen het. Meld je een bericht, dan zien moderators dat ene.',
+      says: 'We kijken bij elk bericht opnieuw naar je keuze. Een blokkade geldt meteen. Schrijf je zelf iemand, dan kan die je antwoorden. Alleen jij en de ander lezen het. Meld je een bericht, dan zien moderators dat ene.',
     },
   },
   choices: 'Je kiest uit',
@@ -85,7 +85,7 @@ const content: Content<'whoSeesWhat'> = {
   name: 'whoSeesWhat',
   title: 'Wie ziet wat',
   description:
-    'Wie je berichten, reacties, profiel, lijsten en stemmen op Hustings ziet, wie je mag antwoorden, en waar je kiest.',
+    'Wie je berichten, reacties, profiel, lijsten en stemmen op Hustings ziet, wie jou mag antwoorden, en waar je kiest.',
   lead: 'Deze pagina komt uit dezelfde tabel waarmee de software beslist. Verandert de tabel, dan verandert de pagina mee.',
   sections: {
     short: {
