@@ -92,7 +92,7 @@ function showScreen() {
 test('lists the invalid fields, and sends nothing', async () => {
   const { submit } = showScreen();
   await submit();
-  const summary = screen.getByText('3 fields are not right yet').closest('[tabindex]');
+  const summary = screen.getByText('3 fields need your attention').closest('[tabindex]');
   await waitFor(() => expect(document.activeElement).toBe(summary));
   expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-invalid')).toBe('true');
   expect(asked).toEqual([]);

@@ -17,7 +17,7 @@ import { threadsOf } from './threads.ts';
 import { TurnOff } from './turn-off.tsx';
 import { useWaitingComments } from './use-waiting-comments.ts';
 
-interface CommentsProps {
+export interface CommentsProps {
   subject: CommentSubject;
   /** Called with the number of comments whenever it changes, so that the page can show it elsewhere. */
   onCount?(count: number): void;

@@ -8,7 +8,7 @@ import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { author, idOf, member, mockedServer, show } from '../testing/index.ts';
-import { Comments } from './comments.tsx';
+import Comments from './comments.tsx';
 
 const subject = { type: 'post', id: idOf(1), slug: 'the-night-bus' } as const;
 const first: Comment = {

@@ -22,7 +22,7 @@ export function StateSpecimens() {
         <Notice tone="success">
           <p>Your vote is saved.</p>
         </Notice>
-        <Notice tone="danger" title="One field is not right yet">
+        <Notice tone="danger" title="One field needs your attention">
           <p>Choose a user name of at least 3 characters.</p>
         </Notice>
       </Specimen>
