@@ -190,7 +190,7 @@ test('lets another begin, removes a participant, and shows who is muted', async 
   );
   const { person } = open();
   expect(await screen.findByText('Muted')).toBeDefined();
-  await person.click(screen.getByRole('button', { name: 'Let Jorin Wolde speak first in the next round' }));
+  await person.click(screen.getByRole('button', { name: 'Speak first next round: Jorin Wolde' }));
   await person.click(await screen.findByRole('button', { name: 'Remove Marit Vossen' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Marit Vossen' })).toBeNull());
 });
