@@ -178,6 +178,8 @@ function mainJourney(language: Language) {
     await reply(page, { author: 'Ann Merriweather', text: 'Who pays for it?' }, 'The province does.');
 
     const address = page.url();
+    // Waits until the server has the reply.
+    await expect(page.locator('[id^="comment-pending-"]')).toHaveCount(0);
     // Leaves the page, because the browser would log the end of the page's stream as a fault.
     await page.goto('about:blank');
     await site.restart();

@@ -20,7 +20,7 @@ const visits = [
     pages: {
       '/': 3,
       '/polly/marit-vossen': 3,
-      '/pollies': 3,
+      '/pollies': 2,
       '/editor': 3,
       '/settings/privacy': 3,
       '/@dirk': 3,
