@@ -133,7 +133,7 @@ test('opens a section or question by its address and by a link', async ({ page }
   await page.getByRole('link', { name: 'Privacy', exact: true }).first().click();
   await expect(page).toHaveURL(/#privacy$/);
   await page.getByText('Do you follow me around the web?').click();
-  await page.getByRole('link', { name: /which cookies there are/ }).click();
+  await page.getByRole('link', { name: 'privacy page', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: /Cookies/ })).toBeInViewport();
 });

@@ -69,7 +69,7 @@ const pages: LimitTexts[] = [
   },
   {
     path: '/faq',
-    en: [/Why 9 tags at most/, /for 52 hours/, /level 5, and an admin/, /at least 4 members/],
+    en: [/Why 9 tags at most/, /for 52 hours/, /level 5 and a verified identity/, /at least 4 members/],
     nl: [/hoogstens 9 tags/, /52 uur/, /niveau 5 nodig/, /minstens 4 leden/],
     never: /seven tags|zeven tags|An eighth|Een achtste|\b48 (hours|uur)/,
   },
