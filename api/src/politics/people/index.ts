@@ -34,7 +34,7 @@ export { lockUpsert } from './upsert-from-source/upsert-from-source.queries.ts';
 export type { Difference } from './upsert-from-source/difference/difference.ts';
 export type { Vanished } from './upsert-from-source/difference/departures.ts';
 export type { Finding, Problem } from './upsert-from-source/problem.ts';
-export { keyText, ownSources } from './upsert-from-source/source.ts';
+export { keyText, ownSources, publicContactKinds } from './upsert-from-source/source.ts';
 export { slugOf } from './upsert-from-source/slugs.ts';
 export type {
   CandidacyStatus,

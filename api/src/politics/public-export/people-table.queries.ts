@@ -1,4 +1,5 @@
 import { statement } from '../../platform/db/statement.ts';
+import { publicContactKinds } from '../people/index.ts';
 import { pageSize } from './public-export.queries.ts';
 
 /** A row of the table of people. */
@@ -17,19 +18,6 @@ const contactCell = (kind: string): string =>
 
 const linkCell = (kind: string): string =>
   `(SELECT url FROM person_links l WHERE l.person_id = p.id AND l.kind = '${kind}')`;
-
-/** The kinds of contacts that have a column of their own. */
-export const contactColumns = [
-  'email',
-  'phone',
-  'address',
-  'twitter',
-  'facebook',
-  'instagram',
-  'youtube',
-  'mastodon',
-  'rss',
-] as const;
 
 /** The columns of the table of people, each with its name and its value in SQL. Several values have ` | ` between them. */
 export const tableColumns: [name: string, sql: string][] = [
@@ -67,7 +55,7 @@ export const tableColumns: [name: string, sql: string][] = [
     `CASE WHEN m.id IS NOT NULL AND coalesce(m.valid_from, '-infinity') <= $today::date
             AND coalesce(m.valid_through, 'infinity') >= $today::date THEN 'yes' ELSE 'no' END`,
   ],
-  ...contactColumns.map((kind): [string, string] => [kind, contactCell(kind)]),
+  ...publicContactKinds.map((kind): [string, string] => [kind, contactCell(kind)]),
   ['website', linkCell('website')],
   ['image', linkCell('image')],
   ['source', 'p.source'],

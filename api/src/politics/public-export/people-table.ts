@@ -1,15 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Services } from '../../platform/core/services.ts';
 import { utcDay } from '../../platform/schedule/civil-day.ts';
-import { isOfficeContact } from '../people/index.ts';
-import { contactColumns, tableColumns, tablePage, type PersonRow } from './people-table.queries.ts';
+import { isOfficeContact, publicContactKinds } from '../people/index.ts';
+import { tableColumns, tablePage, type PersonRow } from './people-table.queries.ts';
 import { readRows } from './read-rows.ts';
 
 /** Formats a row of the table. Escapes cells that begin like a formula, so that no spreadsheet program runs them. */
 const line = (cells: (string | null)[]): string =>
   stringify([cells], { escape_formulas: true, record_delimiter: 'windows' });
 
-const kindOf = (column: string | undefined) => contactColumns.find((kind) => kind === column);
+const kindOf = (column: string | undefined) => publicContactKinds.find((kind) => kind === column);
 
 /** Removes the possibly private contacts of a cell. */
 function shownCell(cell: string | null, index: number): string | null {

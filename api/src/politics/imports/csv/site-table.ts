@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SourceKey } from '../../people/index.ts';
+import { publicContactKinds, type SourceKey } from '../../people/index.ts';
 import type { SourceAccumulator } from '../parsing/accumulator.ts';
 import { noLists, SiteExport, type SiteLists } from '../popolo/site-export.ts';
 import { SiteArea, SiteMembership, SiteOrganization, SitePerson, SitePost } from '../popolo/site-records.ts';
@@ -12,8 +12,6 @@ const ownColumns = ['slug', 'in_office', 'identifiers', 'term_id', 'office_key',
 /** Returns whether a table is one of our own export. */
 export const isSiteTable = (columns: readonly string[]): boolean =>
   ownColumns.every((column) => columns.includes(column));
-
-const contactKinds = ['email', 'phone', 'address', 'twitter', 'facebook', 'instagram', 'youtube', 'mastodon', 'rss'];
 
 /** Removes the mark that keeps spreadsheet programs from running a cell. */
 const unescaped = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '');
@@ -53,7 +51,7 @@ export class SiteTable {
       other_names: several(cells['other_names']).map((name) => ({ name })),
       gender: cells['gender'],
       links: ['website', 'image'].flatMap((note) => (cells[note] ? [{ note, url: cells[note], provenance }] : [])),
-      contact_details: contactKinds.flatMap((type) =>
+      contact_details: publicContactKinds.flatMap((type) =>
         several(cells[type]).map((value) => ({ type, value, provenance })),
       ),
       provenance,

@@ -261,7 +261,9 @@ export class SiteExport {
         });
     }
     for (const row of candidacies) this.#addCandidacy(row);
-    for (const row of contests) this.#addResult(row);
+    const listsOf = Map.groupBy(candidate_lists, ({ contest_id }) => contest_id);
+    const candidaciesOf = Map.groupBy(candidacies, ({ contest_id }) => contest_id);
+    for (const row of contests) this.#addResult(row, listsOf.get(row.id) ?? [], candidaciesOf.get(row.id) ?? []);
   }
 
   #addCandidacy(row: SiteCandidacy): void {
@@ -284,9 +286,12 @@ export class SiteExport {
     });
   }
 
-  #addResult({ id, result, ...contest }: SiteContest): void {
+  #addResult(
+    { id, result, ...contest }: SiteContest,
+    ownLists: SiteLists['candidate_lists'],
+    ownCandidacies: SiteCandidacy[],
+  ): void {
     if (!result) return;
-    const { candidate_lists, candidacies } = this.#lists;
     const row: SourceResult = {
       contest: keyOf({ id, identifiers: contest.identifiers }),
       final: result.final,
@@ -300,11 +305,11 @@ export class SiteExport {
         writeInVotes: result.write_in_votes,
         countedAt: result.counted_at,
       }),
-      lists: candidate_lists
-        .filter(({ contest_id, votes, seats_won }) => contest_id === id && (votes ?? seats_won) !== undefined)
+      lists: ownLists
+        .filter(({ votes, seats_won }) => (votes ?? seats_won) !== undefined)
         .map((list) => present({ list: keyOf(list), votes: list.votes, seatsWon: list.seats_won }) as ListCount),
-      candidacies: candidacies
-        .filter(({ contest_id, votes, elected }) => contest_id === id && (votes ?? elected) !== undefined)
+      candidacies: ownCandidacies
+        .filter(({ votes, elected }) => (votes ?? elected) !== undefined)
         .map((each) => present({ candidacy: keyOf(each), votes: each.votes, elected: each.elected }) as CandidacyCount),
     };
     this.#accumulator.result(row);

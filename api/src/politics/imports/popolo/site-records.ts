@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SourceOrigin } from '../../people/index.ts';
+import { publicContactKinds, type SourceOrigin } from '../../people/index.ts';
 import { isTimeZone } from '../parsing/values.ts';
 
 /** Schemas of the rows of our own export, whose keys, ids and origins are exact. */
@@ -37,18 +37,6 @@ const names = nullish(z.array(z.object({ name: text(300) })).max(200));
 
 const timeZone = z.string().refine(isTimeZone, 'is no time zone');
 
-const contactKinds = [
-  'email',
-  'phone',
-  'address',
-  'twitter',
-  'facebook',
-  'instagram',
-  'youtube',
-  'mastodon',
-  'rss',
-] as const;
-
 export const SitePerson = z.object({
   ...withKey,
   slug: nullish(slug),
@@ -58,7 +46,7 @@ export const SitePerson = z.object({
   gender: nullish(text(100)),
   links: nullish(z.array(z.object({ note: z.enum(['website', 'image']), url, ...row }))),
   contact_details: nullish(
-    z.array(z.object({ type: z.enum(contactKinds), value: text(500), label: nullish(text(200)), ...row })),
+    z.array(z.object({ type: z.enum(publicContactKinds), value: text(500), label: nullish(text(200)), ...row })),
   ),
 });
 export type SitePerson = z.infer<typeof SitePerson>;

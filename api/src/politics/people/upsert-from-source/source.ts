@@ -269,18 +269,21 @@ export interface SourceSuccession {
   isComplete: boolean;
 }
 
-/** The kind of a contact: Popolo's types, and the domain of official mail. */
-export type ContactKind =
-  | 'email'
-  | 'emailDomain'
-  | 'phone'
-  | 'address'
-  | 'twitter'
-  | 'facebook'
-  | 'instagram'
-  | 'youtube'
-  | 'mastodon'
-  | 'rss';
+/** The kinds of contacts that are public, and so in the exports: Popolo's types. */
+export const publicContactKinds = [
+  'email',
+  'phone',
+  'address',
+  'twitter',
+  'facebook',
+  'instagram',
+  'youtube',
+  'mastodon',
+  'rss',
+] as const;
+
+/** The kind of a contact: a public one, or the domain of official mail. */
+export type ContactKind = (typeof publicContactKinds)[number] | 'emailDomain';
 
 /**
  * A contact of a person. The value of an account is the bare name of the account; the value of a domain is in lower
