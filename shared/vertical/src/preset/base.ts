@@ -86,6 +86,8 @@ export function browserConfig(target: BuildTarget): RspackOptions {
       cssFilename: '[name].[contenthash:8].css',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8_000,
+      // Gives each import of a module that threw the same error, as the specification of modules says.
+      strictModuleErrorHandling: true,
       trustedTypes: { policyName: `hustings#${target.name}` },
       clean: true,
     },
