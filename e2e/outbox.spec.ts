@@ -1,4 +1,4 @@
-/** Tests what members do offline: it waits in the browser, says so, and is sent once. */
+/** Tests that acts of members offline wait in the browser, show that they wait, and are sent once. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { openAs } from './support/members.ts';
 import { expectControlled, expectKept, test as offlineTest } from './support/offline-test.ts';

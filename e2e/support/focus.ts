@@ -4,7 +4,7 @@ import { waitUntilStable } from './page-stability.ts';
 /** The most stops of the Tab key between two controls of a page. */
 const mostStops = 120;
 
-/** Returns what is wrong with the focus of the page; an empty text if it is in place, marked, and not covered. */
+/** Describes the fault of the focus; an empty text if the focus is on a control, marked and not covered. */
 const focusFault = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement;

@@ -51,7 +51,7 @@ async function open(page: Page, control: Locator, { selector, isField }: Opener)
   }, selector);
 }
 
-/** Closes what the control has opened: by Escape, or by the control if more of the page is open. */
+/** Closes the menu, dialog or list of a control: by Escape, or else by the control. */
 async function close(page: Page, control: Locator, { isField }: Opener): Promise<void> {
   await page.keyboard.press('Escape');
   await waitUntilStable(page);

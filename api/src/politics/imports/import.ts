@@ -46,7 +46,7 @@ export const formats: Record<ImportFormatName, ImportFormat> = {
 
 /** The settings of an import. Days are civil days, `YYYY-MM-DD`. */
 export interface ImportSettings extends ReadSettings, Pick<UpsertSettings, 'newId' | 'within'> {
-  /** Hears what the import is doing, several times in a second. */
+  /** Receives the progress of the import, several times in a second. */
   onStep?: (step: ImportStep) => void;
   /** The names or identifiers of the bodies in which terms may end; by default all that the source holds now. */
   bodies?: readonly string[];

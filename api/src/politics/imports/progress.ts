@@ -1,4 +1,4 @@
-/** What an import is doing, and how far it is. `reading` counts bytes, and `writing` rows. */
+/** The step and progress of an import. `reading` counts bytes, and `writing` rows. */
 export interface ImportStep {
   step: 'reading' | 'comparing' | 'writing' | 'deriving';
   done?: number;

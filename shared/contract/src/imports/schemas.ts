@@ -365,7 +365,7 @@ export const ImportUndo = z.object({
       names: z.array(z.string()),
     }),
   ),
-  /** Identifies what was shown. An undo with other effects is refused. */
+  /** Identifies the shown effects. An undo with other effects is refused. */
   mark: z.string(),
 });
 export type ImportUndo = z.infer<typeof ImportUndo>;

@@ -1,4 +1,4 @@
-/** What waits in this browser until the server has it. */
+/** The acts that wait in this browser for the server. */
 export { CallState } from './call-state.tsx';
 export { useIsSlow } from './use-is-slow.ts';
 export { makeCall, useCallSent, useWaitingCall, useWaitingCalls } from './use-waiting-calls.ts';

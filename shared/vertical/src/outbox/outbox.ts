@@ -9,7 +9,7 @@ export interface Refusal {
   meta: Record<string, unknown>;
 }
 
-/** What a member has done in this browser and the server does not have yet. */
+/** An act of a member that the browser stores until the server has it. */
 export interface OutboxEntry {
   /** The name of the entry in the outbox; a later entry with the same name replaces it. */
   id: string;

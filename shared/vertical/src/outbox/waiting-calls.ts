@@ -6,7 +6,7 @@ import { makeOutbox, type OutboxEntry } from './outbox.ts';
 /** What a waiting call does, as lists of waiting calls say it. */
 export interface CallSubject {
   kind: 'vote' | 'comment' | 'favorite';
-  /** The name of what it is about, or the text of a comment. */
+  /** The name of the subject, or the text of a comment. */
   name: string;
   /** The address of the page on which the member did it. */
   path: string;

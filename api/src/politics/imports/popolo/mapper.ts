@@ -42,7 +42,7 @@ export interface PopoloScope {
   personScheme: string;
   /** The keys of people whose ids are of another scheme, by their ids in the lists. */
   personKeys?: ReadonlyMap<string, SourceKey>;
-  /** What a table says of areas, by their ids in the lists. */
+  /** The facts of areas in a table, by their ids in the lists. */
   areaFacts?: ReadonlyMap<string, AreaFacts>;
   /** The division of organizations and offices without an area, by default the country. */
   division?: string;

@@ -40,7 +40,7 @@ const kinds = `(VALUES ('divisions', 'division'), ('organizations', 'organizatio
      ('roll_calls', 'rollCall'), ('roll_call_votes', 'rollCall'), ('speeches', 'speech')) AS kinds (table_name, kind)`;
 
 /**
- * Undoes a run and selects what became of its rows (`undo_import` in the migration). The caller rebuilds what is derived.
+ * Undoes a run by `undo_import` of the migration, and selects the outcome for each row. The caller rebuilds derived tables.
  * Reads and writes the rows of the run by their primary keys.
  */
 export const undoRun = statement<{ runId: string }>(

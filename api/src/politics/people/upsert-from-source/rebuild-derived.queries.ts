@@ -55,9 +55,9 @@ const shown = (inScope: string) => `
    )`;
 
 /**
- * Common table expressions of what a search ranks people by (docs/decisions/09-people-and-places.md). `reach` has how widely
- * the offices of a person are known, past ones included: those of a country more than those of its parts, and a government
- * more than a legislature. `named` has the folded names: in full, as first and family name, and as initials.
+ * Common table expressions for the rank of people in a search (docs/decisions/09-people-and-places.md). `reach` rates how
+ * widely known the offices of a person are, past ones included: a country above its parts, and a government above a
+ * legislature. `named` has the folded names: in full, as first and family name, and as initials.
  */
 const ranked = `reach AS (
      SELECT membership.person_id,

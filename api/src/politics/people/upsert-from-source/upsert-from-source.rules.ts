@@ -37,7 +37,7 @@ export interface UpsertSettings {
   retrieved: string;
   /** Whether to write the difference. If false, it is only computed. */
   apply: boolean;
-  /** Hears what the upsert is doing, and of writing how many of the rows are written. */
+  /** Receives the step of the upsert, and while it writes, the number of written rows. */
   onStep?: (step: { step: 'comparing' | 'writing' | 'deriving'; done?: number; total?: number }) => void;
   /** Whether terms and candidacies may end because the source no longer lists them; true by default. */
   mayEnd?: boolean;
