@@ -1,4 +1,5 @@
 import type { Invitation } from '@hustings/contract';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
 import { keyInMail, mailsTo, signUpForm } from '../../identity/accounts/testing.ts';
@@ -145,13 +146,14 @@ describe('an invitation', () => {
 /** Records the names of the statements that some work runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { database } = server.services;
-  const names: string[] = [];
+  // Keeps out the statements of background work, which runs outside of this context.
+  const names = new AsyncLocalStorage<string[]>();
   const recording = <Query extends { query: typeof database.query }>(target: Query): Query =>
     new Proxy(target, {
       get(object, property) {
         if (property === 'query')
           return (bound: Parameters<typeof database.query>[0]) => {
-            names.push(bound.name);
+            names.getStore()?.push(bound.name);
             return object.query(bound);
           };
         if (property === 'transaction')
@@ -161,12 +163,13 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
       },
     });
   server.services.database = recording(database);
+  const ran: string[] = [];
   try {
-    await work();
+    await names.run(ran, work);
   } finally {
     server.services.database = database;
   }
-  return names;
+  return ran;
 }
 
 /** Removes the keys of links from a text. */
