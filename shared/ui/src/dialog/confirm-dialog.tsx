@@ -9,6 +9,8 @@ export interface ConfirmDialogProps {
   /** Explains the effect of the action and whether it can be undone. */
   children: ReactNode;
   isOpen: boolean;
+  /** Wide for a long text. */
+  width?: 'narrow' | 'wide';
   /** Names the action, such as "Delete post". */
   confirmLabel: string;
   cancelLabel?: string;
@@ -26,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     children,
     isOpen,
+    width,
     confirmLabel,
     cancelLabel,
     tone = 'primary',
@@ -38,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <DialogFrame
       role="alertdialog"
-      {...{ title, isOpen }}
+      {...{ title, isOpen, width }}
       onClose={onCancel}
       actions={
         <>

@@ -5,6 +5,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { AriaRoot } from '../aria/aria-root.tsx';
 import { classes } from '../classes.ts';
 import styles from './dialog.module.css';
+import { useOverflow } from './use-overflow.ts';
 
 export interface DialogProps {
   title: string;
@@ -67,11 +68,22 @@ export function DialogFrame({
               </Heading>
               {cross}
             </div>
-            <div className={styles.body}>{children}</div>
+            <DialogBody title={title}>{children}</DialogBody>
             {actions && <div className={styles.actions}>{actions}</div>}
           </AriaDialog>
         </Modal>
       </ModalOverlay>
     </AriaRoot>
+  );
+}
+
+/** The text of a dialog. A text that scrolls is a stop for the Tab key. */
+function DialogBody({ title, children }: { title: string; children: ReactNode }) {
+  const { isOverflowing, ref } = useOverflow();
+  const region = isOverflowing ? { role: 'region', 'aria-label': title, tabIndex: 0 } : {};
+  return (
+    <div ref={ref} className={styles.body} {...region}>
+      {children}
+    </div>
   );
 }

@@ -47,6 +47,7 @@ function SwitchOn({ name, onClose }: AnonymousDialogProps) {
   return (
     <ConfirmDialog
       isOpen
+      width="wide"
       title={t('anonymous.on.title')}
       confirmLabel={t('anonymous.on.confirm')}
       pending={isAsking}
