@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { postOutbox, type Outcome, type Waiting } from '../outbox/outbox.ts';
 import { usePostSent } from '../outbox/use-post-sent.ts';
-import { outboxKey } from '../outbox/use-outbox.ts';
+import { outboxKey } from '../outbox/sent-post.ts';
 
 interface Publishing {
   post: NewPost;
@@ -62,9 +62,11 @@ export function usePublish(onOutcome: (outcome: Outcome) => void) {
     );
     const outcome = await postOutbox.sendOne(waiting);
     const stays = 'waits' in outcome && isStored;
-    if (!stays) show((all) => all.filter(({ id }) => id !== waiting.id));
     if ('sent' in outcome) arrived(outcome.sent, waiting);
-    else if (!stays) await postOutbox.remove(waiting).catch(() => undefined);
+    else if (!stays) {
+      show((all) => all.filter(({ id }) => id !== waiting.id));
+      await postOutbox.remove(waiting).catch(() => undefined);
+    }
     if (!isHere.current) return;
     if ('refused' in outcome) setError(outcome.refused);
     onOutcome(outcome);

@@ -22,8 +22,14 @@ export interface Waiting extends OutboxEntry {
   draft?: string | undefined;
 }
 
+/** A post that the server has, with the name of its entry. */
+export interface SentPost {
+  id: string;
+  post: PostCard;
+}
+
 /** The outcome of sending a post. */
-export type Outcome = OutcomeOf<PostCard>;
+export type Outcome = OutcomeOf<SentPost>;
 
 /** Tells whether the server refused only the preview, because it has deleted the preview in the meantime. */
 const isOfForgottenPage = ({ post }: Waiting, error: unknown): boolean =>
@@ -32,17 +38,18 @@ const isOfForgottenPage = ({ post }: Waiting, error: unknown): boolean =>
   error.fields.length > 0 &&
   error.fields.every(({ fieldName }) => fieldName === 'LinkPreviewId');
 
-async function send(waiting: Waiting): Promise<PostCard> {
+async function send(waiting: Waiting): Promise<SentPost> {
+  const { id, post } = waiting;
   try {
-    return await call('createPost', { body: { ...waiting.post, idempotencyKey: waiting.id } });
+    return { id, post: await call('createPost', { body: { ...post, idempotencyKey: id } }) };
   } catch (error) {
     if (!isOfForgottenPage(waiting, error)) throw error;
-    return send({ ...waiting, link: undefined, post: { ...waiting.post, linkPreviewId: undefined } });
+    return send({ ...waiting, link: undefined, post: { ...post, linkPreviewId: undefined } });
   }
 }
 
 /** The outbox of posts. */
-export const postOutbox = makeOutbox<Waiting, PostCard>({
+export const postOutbox = makeOutbox<Waiting, SentPost>({
   open: 'outbox',
   refused: 'refused-post',
   channel: 'hustings-outbox',

@@ -10,10 +10,10 @@ export const sendKept: SendKept = ({ userId, i18n, client }) => {
   const t = i18n.getFixedT(null, 'feed');
   return postOutbox.sendAll(
     userId,
-    (post, waiting) => {
-      addSentPost(client, post, waiting);
+    (sent, waiting) => {
+      addSentPost(client, sent, waiting);
       const format = createFormat(i18n.language as InterfaceLanguage, new Date().toISOString());
-      announceSentPost(post, t, format);
+      announceSentPost(sent.post, t, format);
     },
     () => toast(t('outbox.refusedElsewhere'), { tone: 'danger' }),
   );

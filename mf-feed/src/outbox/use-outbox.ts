@@ -1,13 +1,11 @@
-import type { PostCard } from '@hustings/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { postOutbox, type Waiting } from './outbox.ts';
+import { postOutbox, type SentPost, type Waiting } from './outbox.ts';
+import { outboxKey } from './sent-post.ts';
 import { usePostSent } from './use-post-sent.ts';
 
 /** Milliseconds between retries while no event reports a connection. */
 const tryEvery = 20_000;
-
-export const outboxKey = (userId: string) => ['outbox', userId] as const;
 
 /** Returns the member's unsent posts in this browser; sends them as soon as possible while the component is mounted. */
 export function useOutbox(userId: string) {
@@ -23,7 +21,7 @@ export function useOutbox(userId: string) {
   const look = () => client.invalidateQueries({ queryKey: outboxKey(userId) });
   const send = (): void => void postOutbox.sendAll(userId, arrived).then(look, () => undefined);
   const sendNow = useEffectEvent(send);
-  const hear = useEffectEvent((sent: PostCard | null) => {
+  const hear = useEffectEvent((sent: SentPost | null) => {
     if (sent) arrived(sent);
     void look();
   });

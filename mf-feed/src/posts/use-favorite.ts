@@ -51,7 +51,7 @@ export function useFavorite(post: FavoritedPost): Favoriting {
       changePost(client, id, () => answer as Favorited);
   });
 
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, variables, error } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: (favorited: boolean) =>
@@ -73,7 +73,8 @@ export function useFavorite(post: FavoritedPost): Favoriting {
       if (!isTooLow(error)) toast(failureText(t, error), { tone: 'danger' });
     },
   });
-  // While presses are being sent, the post itself has the last of them.
-  const shown = waiting && !waiting.refusal && !isPending ? withFavorite(post, waiting.name === 'favoritePost') : post;
+  // The last press counts while it is being sent, and from then on what waits.
+  const waits = waiting && !waiting.refusal ? waiting.name === 'favoritePost' : post.favorited;
+  const shown = withFavorite(post, isPending ? variables : waits);
   return { favorite: mutate, shown, waiting, tooLow: isTooLow(error) ? error : null };
 }

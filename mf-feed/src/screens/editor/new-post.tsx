@@ -58,7 +58,8 @@ export function NewPost({ user, opened }: { user: CurrentUser; opened: Opened })
   const { publish, isPending, error } = usePublish((outcome) => {
     if ('sent' in outcome) {
       setChanged(false);
-      void navigate(outcome.sent.appears ? '/' : `/posts/${outcome.sent.slug}`);
+      const { appears, slug } = outcome.sent.post;
+      void navigate(appears ? '/' : `/posts/${slug}`);
     } else if ('waits' in outcome) setWaits(true);
     else saver.resume();
   });
