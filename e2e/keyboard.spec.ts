@@ -102,6 +102,7 @@ for (const [language, viewport, politician, term] of [
     await test.step('go back', async () => {
       await page.goBack();
       await expect(heading(page)).toHaveText(feed('feed.heading'));
+      await expect(page.getByRole('article').locator('a[data-main]').first()).toBeFocused();
       await expectFocusInView(page);
       await page.goBack();
       await expect(heading(page)).toHaveText(politician);

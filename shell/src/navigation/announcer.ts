@@ -25,15 +25,17 @@ export function rename(title: string): void {
 }
 
 /**
- * Moves the focus to the element marked `data-arrival`, else to the heading, and announces the title. The page must be
- * visible, because nothing in a hidden page can take the focus.
+ * Moves the focus to the element marked `data-arrival`, else to the link by which the visitor left the page before, else
+ * to the heading, and announces the title. The page must be visible, because nothing hidden can take the focus.
  *
  * @param returning whether Back or Forward led to the page; the focus then does not change the restored scroll position
+ * @param departure the link by which the visitor left the page before
  */
-export function announcePage(section: HTMLElement, returning: boolean): void {
+export function announcePage(section: HTMLElement, returning: boolean, departure?: HTMLElement): void {
   const named = section.querySelector<HTMLElement>('[data-arrival]');
   const heading = section.querySelector<HTMLElement>('[data-page-heading]');
   if (named) named.focus({ preventScroll: returning });
+  else if (departure) departure.focus({ preventScroll: true });
   else if (heading) heading.focus({ preventScroll: true });
   else if (section.contains(document.activeElement) === false) {
     section.tabIndex = -1;

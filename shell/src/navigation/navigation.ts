@@ -5,6 +5,7 @@ import type { I18n } from '@hustings/i18n';
 import { session } from '@hustings/session';
 import { announcePage, rename, setTitle } from './announcer.ts';
 import { delay } from './delay.ts';
+import { departureOf, rememberDeparture } from './departures.ts';
 import { isDeveloped } from '../verticals/federation/overrides.ts';
 import { addressOf, history, isOfBrowser } from './history.ts';
 import { isRefined, isReturnWithin, led } from './navigation-kinds.ts';
@@ -95,10 +96,14 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     transition.settle();
     const isPart = !first && isOfBrowser(here);
     if (isPart || isRefined(before, here)) return false;
-    restoreScroll(here, first || history.action === 'POP');
+    const returning = history.action === 'POP';
+    restoreScroll(here, first || returning);
     const isAnother = first || !isReturnWithin(before, here);
     const shown = transition.shown();
-    if (!first && shown && isAnother) announcePage(shown.section, history.action === 'POP');
+    if (!first && shown && isAnother) {
+      const departure = returning ? departureOf(here, shown.section) : undefined;
+      announcePage(shown.section, returning, departure);
+    }
     return isAnother;
   }
 
@@ -152,7 +157,11 @@ export function makeNavigation({ boot, i18n, registry, verticals, onArrival }: S
     asked = release;
     if (!first) {
       // After a fragment navigation by the browser, the scroll position belongs to the new entry, so do not store it.
-      if (transition.isSettled() && !isOfBrowser(location)) rememberScroll(here);
+      if (transition.isSettled() && !isOfBrowser(location)) {
+        rememberScroll(here);
+        const left = transition.shown();
+        if (left) rememberDeparture(here, left.section);
+      }
       startBusyIndicator();
     }
 
