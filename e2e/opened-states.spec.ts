@@ -52,9 +52,7 @@ for (const { who, language, theme, size, pages, ...visit } of visits) {
     if ('userName' in visit) await openAs(page, visit.userName, { site, language, address: '/about' });
     for (const [address, fewest] of Object.entries(pages)) {
       await open(page, address);
-      const { opened, faults } = await checkOpenedStates(page);
-      expect(faults, address).toEqual([]);
-      expect(opened.length, `controls of ${address}: ${opened.join(', ')}`).toBeGreaterThanOrEqual(fewest);
+      expect(await checkOpenedStates(page, fewest), address).toEqual([]);
     }
     const menu = textsOf('shell', language, 'chrome')('menu.open');
     if (size === phone) await expect(page.getByRole('button', { name: menu, exact: true })).toBeVisible();

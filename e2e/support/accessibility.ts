@@ -11,6 +11,22 @@ async function checkerOf(page: Page): Promise<{ axeSource?: string }> {
   return isLoaded ? { axeSource: ';' } : {};
 }
 
+/** Returns a sentence for each rule of accessibility that the page, or a part of it, breaks as it is scrolled now. */
+export async function faultsInView(page: Page, part = 'html'): Promise<string[]> {
+  const checker = await checkerOf(page);
+  const { violations } = await withoutTransitions(page, () =>
+    new AxeBuilder({ page, ...checker })
+      .include(part)
+      .options({ resultTypes: ['violations'] })
+      .withTags(tags)
+      // Runs within the page. By default, axe opens another page each time, for cross-site frames, which the site does
+      // not have.
+      .setLegacyMode()
+      .analyze(),
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
 /**
  * Returns a sentence for each rule of accessibility that the stable page breaks. Checks it from its top, where no target
  * is half below the bar, and restores the scroll position.
@@ -19,18 +35,9 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   await waitUntilStable(page);
   const scrollPosition = await page.evaluate(() => scrollY);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  const checker = await checkerOf(page);
-  const { violations } = await withoutTransitions(page, () =>
-    new AxeBuilder({ page, ...checker })
-      .options({ resultTypes: ['violations'] })
-      .withTags(tags)
-      // Runs within the page. By default, axe opens another page each time, for cross-site frames, which the site does
-      // not have.
-      .setLegacyMode()
-      .analyze(),
-  );
+  const faults = await faultsInView(page);
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrollPosition);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  return faults;
 }
 
 /** Requires that the stable page breaks no rule of accessibility. */
