@@ -103,7 +103,7 @@ test('creates an organisation and returns to the list', async () => {
   await fill();
   await submit();
   expect(await screen.findByText('You have created Riders of Westmere.')).toBeDefined();
-  expect(screen.getByText('The list')).toBeDefined();
+  expect(await screen.findByText('The list')).toBeDefined();
   expect(asked).toEqual([
     {
       name: 'Riders of Westmere',
