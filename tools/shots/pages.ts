@@ -28,8 +28,11 @@ export const shownPages: readonly ShownPage[] = [
     name: 'composer',
     member: 'ann',
     address: '/',
-    prepare: (page, language) =>
-      page.getByRole('button', { name: textsOf('mf-feed', language)('composer.open') }).click(),
+    async prepare(page, language) {
+      const feed = textsOf('mf-feed', language);
+      await page.getByRole('button', { name: feed('composer.open') }).click();
+      await page.getByRole('textbox', { name: feed('composer.body') }).waitFor();
+    },
   },
   {
     name: 'anonymous-vote',

@@ -54,6 +54,7 @@ test('shows the member’s level, its rights, and how it was computed', async ()
 test('shows the requirements of the next level, met and missing, with links', async () => {
   show(<LevelScreen />, visit);
   const next = await screen.findByRole('region', { name: 'Level 3' });
+  expect(screen.getByText('write no posts and 3 comments a day')).toBeDefined();
   expect(within(next).getByText('Next')).toBeDefined();
   expect(
     within(next)
