@@ -92,6 +92,8 @@ export function browserConfig(target: BuildTarget): RspackOptions {
       clean: true,
     },
     optimization: {
+      // Numbers of three digits collide, and the content decides which chunk moves: that would rename unchanged files.
+      chunkIds: 'compact-hashed',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: styledFor } }),
