@@ -10,6 +10,7 @@ import type { Departures } from './difference/departures.ts';
 import { differenceOf, type Difference } from './difference/difference.ts';
 import { dropTakenIds, readStoredRecords } from './stored-records.ts';
 import * as electionQueries from './elections.queries.ts';
+import { withKeptParties } from './merged-parties.ts';
 import type { MembershipChange } from './difference/memberships.ts';
 import type { PersonChange } from './difference/people.ts';
 import type { Withdrawals } from './difference/candidacies.ts';
@@ -219,7 +220,7 @@ export async function writeSource(
 ): Promise<Difference> {
   if (settings.apply) await transaction.query(queries.lockUpsert());
   settings.onStep?.({ step: 'comparing' });
-  const data = await dropTakenIds(transaction, given);
+  const data = await withKeptParties(transaction, await dropTakenIds(transaction, given));
   const stored = await readStoredRecords(transaction, data);
   const difference = differenceOf(data, stored, { today: settings.today, newId: settings.newId ?? randomUUIDv7 });
   refuseOtherPeople(difference);
