@@ -99,6 +99,10 @@ export const queries = {
   merges: callPages('listPersonMerges', { query: { take: 20 } }),
   personMerge: ({ keptId, mergedId }: ComparedPair) =>
     callQuery('previewPersonMerge', { params: { id: keptId, mergedId } }),
+  partyDuplicates: callPages('listLikelyPartyDuplicates', { query: { take: 20 } }),
+  partyMerges: callPages('listPartyMerges', { query: { take: 20 } }),
+  partyMerge: ({ keptId, mergedId }: ComparedPair) =>
+    callQuery('previewPartyMerge', { params: { id: keptId, mergedId } }),
   siteIdentity: callQuery('getSiteIdentity', {}),
   siteColours: (colour: string) => callQuery('previewSiteColours', { body: { colour } }),
   extensionSlots: callQuery('listExtensionSlots', {}),

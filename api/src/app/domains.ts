@@ -37,12 +37,12 @@ import { organisationHandlers } from '../community/organisations/index.ts';
 import { ownItemHandlers } from '../engagement/own-items/index.ts';
 import { ownUploadHandlers } from '../engagement/own-uploads/index.ts';
 import { peopleHandlers } from '../politics/people/index.ts';
-import { personMergeHandlers } from '../politics/people-merges/index.ts';
+import { partyMergeHandlers, personMergeHandlers } from '../politics/merges/index.ts';
 import { bodyRecordHandlers } from '../politics/body-records/index.ts';
 import { personRecordHandlers } from '../politics/people-records/index.ts';
 import { ownItems } from './own-items.ts';
 import { ownPictures } from './own-pictures.ts';
-import { personRows } from './person-rows.ts';
+import { partyRows, personRows } from './merge-rows.ts';
 import { personalData } from './personal-data.ts';
 import { postsHandlers } from '../content/posts/index.ts';
 import { privacyHandlers } from '../identity/privacy/index.ts';
@@ -110,6 +110,7 @@ export const makeHandlers = (
   ...importHandlers(services),
   ...peopleHandlers(services),
   ...personMergeHandlers(services, personRows),
+  ...partyMergeHandlers(services, partyRows),
   ...personRecordHandlers(services),
   ...bodyRecordHandlers(services),
   ...electionHandlers(services),

@@ -77,6 +77,8 @@ export const withoutPersonalData: Readonly<Record<string, string>> = {
   record_changes: 'What an act changed in public records of elections, people and bodies; the act names the admin.',
   person_merges: 'Ids and records of people in office and candidates; the act names the admin.',
   distinct_people: 'Ids of people in office and candidates; the act names the admin.',
+  party_merges: 'Ids and records of parties; the act names the admin.',
+  distinct_parties: 'Ids of parties; the act names the admin.',
   site_jobs: 'States of jobs; the act of a pause names the admin.',
   site_job_runs: 'Times and outcomes of the runs of jobs.',
   site_job_failures: 'Errors of jobs.',

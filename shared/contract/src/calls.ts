@@ -31,7 +31,7 @@ import { organisationCalls } from './organisations/calls.ts';
 import { operationCalls } from './operation/calls.ts';
 import { ownItemCalls } from './own-items/calls.ts';
 import { pollyCalls } from './people/calls.ts';
-import { personMergeCalls } from './person-merges/calls.ts';
+import { partyMergeCalls, personMergeCalls } from './merges/calls.ts';
 import { bodyRecordCalls } from './body-records/calls.ts';
 import { personRecordCalls } from './person-records/calls.ts';
 import { postCalls } from './posts/calls.ts';
@@ -75,6 +75,7 @@ const described = {
   ...searchCalls,
   ...pollyCalls,
   ...personMergeCalls,
+  ...partyMergeCalls,
   ...personRecordCalls,
   ...bodyRecordCalls,
   ...electionCalls,

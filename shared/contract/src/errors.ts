@@ -75,6 +75,7 @@ export const errorStatus = {
   HeldByAnother: 409,
   InUse: 409,
   PeopleClash: 409,
+  PartiesClash: 409,
   MergeInUse: 409,
   OrganisationClosed: 409,
   GoalClosed: 409,

@@ -22,4 +22,4 @@ export { timePage, totalOf, type TimePage } from './lists/member-page.ts';
 export { maxRows } from './follow-targets/fragments.queries.ts';
 export { relationsPersonalData } from './personal-data/personal-data.ts';
 export { relationHandlers } from './relations.routes.ts';
-export { relationsPersonRows } from './person-rows.ts';
+export { relationsPartyRows, relationsPersonRows } from './merge-rows.ts';

@@ -1,4 +1,4 @@
-import type { MergedPair } from '../../platform/core/person-rows.ts';
+import type { MergedPair } from '../../platform/core/merge-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** Moves the polly that goals address. Index: goals_polly. */

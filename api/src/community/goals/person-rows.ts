@@ -1,4 +1,4 @@
-import type { PersonRows } from '../../platform/core/person-rows.ts';
+import type { PersonRows } from '../../platform/core/merge-rows.ts';
 import { moveAddressee } from './person-rows.queries.ts';
 
 /** The goals that address a politician. */

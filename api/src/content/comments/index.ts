@@ -10,4 +10,4 @@ export { reportableComments } from './moderation/reportable.ts';
 export { commentsPersonalData } from './personal-data/personal-data.ts';
 export { membersWhoSee, subjectAtPath } from './subject/lookup.rules.ts';
 export { subjectPathSql } from './subject/subjects.queries.ts';
-export { commentsPersonRows } from './person-rows.ts';
+export { commentsPartyRows, commentsPersonRows } from './merge-rows.ts';

@@ -22,4 +22,4 @@ export { enforceLimitsOfLocked, enforcePostingLimits } from './posting-limits/po
 export { namedTags, tagSlug, type NamedTag } from './tags/tag-names.ts';
 export { syncEntityTags } from './tags/sync-entity-tags.ts';
 export { excerptOf, randomSlugSuffix, slugOf } from './publish/text.ts';
-export { postsPersonRows } from './person-rows.ts';
+export { postsPartyRows, postsPersonRows } from './merge-rows.ts';

@@ -1,5 +1,5 @@
 import { statement } from '../../platform/db/statement.ts';
-import type { MergedPair } from '../../platform/core/person-rows.ts';
+import type { MergedPair } from '../../platform/core/merge-rows.ts';
 
 /** Counts the official positions of a politician. Index: topic_stances_official. */
 export const countOfficialPositions = statement<{ personId: string }>(

@@ -1,4 +1,4 @@
-import type { PersonRows } from '../../platform/core/person-rows.ts';
+import type { PersonRows } from '../../platform/core/merge-rows.ts';
 import * as queries from './person-rows.queries.ts';
 
 /** The official positions of politicians, and the stances that only a politician and their author see. */

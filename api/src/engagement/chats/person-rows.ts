@@ -1,4 +1,4 @@
-import type { PersonRows } from '../../platform/core/person-rows.ts';
+import type { PersonRows } from '../../platform/core/merge-rows.ts';
 import { moveParticipants, moveReplies } from './person-rows.queries.ts';
 
 /** The chats with the simulation of a polly. */

@@ -1,5 +1,5 @@
 import { statement } from '../../platform/db/statement.ts';
-import type { MergedPair } from '../../platform/core/person-rows.ts';
+import type { MergedPair } from '../../platform/core/merge-rows.ts';
 
 /**
  * Moves the switches and the sponsor of a simulation, and deletes its row. A switch that is off in one of both stays off.

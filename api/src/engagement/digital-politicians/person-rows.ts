@@ -1,4 +1,4 @@
-import type { PersonRows } from '../../platform/core/person-rows.ts';
+import type { PersonRows } from '../../platform/core/merge-rows.ts';
 import { deletePassagesOf, moveSimulation } from './person-rows.queries.ts';
 
 /** The simulations of pollies, and the passages that they quote. */

@@ -8,4 +8,4 @@ export { pushDueNotifications } from './push/send.ts';
 export { notificationHandlers } from './notifications.routes.ts';
 export { countUnread } from './list/list.rules.ts';
 export { unsubscribe } from './settings/settings.rules.ts';
-export { notificationsPersonRows } from './person-rows.ts';
+export { notificationsPartyRows, notificationsPersonRows } from './merge-rows.ts';

@@ -121,7 +121,7 @@ describe('a corrected party', () => {
     expect(found).toMatchObject([{ name: 'Ada North', partyName: 'Green Meadow' }]);
 
     const { locked } = await importAgain();
-    expect(locked.map(({ place }) => place)).toEqual(['Green Meadow (test meadow)']);
+    expect(locked.map(({ place }) => place)).toEqual(['Green Meadow (test meadow): name: Meadow Party']);
     const stored = await bodyNamed('Green');
     expect(stored).toMatchObject({ name: 'Green Meadow', website: 'https://meadow.example/' });
 
@@ -212,7 +212,9 @@ describe('an office', () => {
     const answer = await correctOffice(before, { name: 'Seat in the North', title: 'Alderman' });
     expect(answer.body).toMatchObject({ name: 'Seat in the North', title: 'Alderman', isLocked: true });
     expect(await cardOfAda()).toMatchObject([{ officeName: 'Seat in the North', title: 'Alderman' }]);
-    expect((await importAgain()).locked.map(({ place }) => place)).toContain('Seat in the North (test seat/north)');
+    expect((await importAgain()).locked.map(({ place }) => place)).toContain(
+      'Seat in the North (test seat/north): label: City Council; role: Councillor',
+    );
     const params = { id: before.officeId };
     const stored = await officeOf('Seat in');
     expect(stored.name).toBe('Seat in the North');

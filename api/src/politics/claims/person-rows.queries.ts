@@ -1,5 +1,5 @@
 import { statement } from '../../platform/db/statement.ts';
-import type { MergedPair } from '../../platform/core/person-rows.ts';
+import type { MergedPair } from '../../platform/core/merge-rows.ts';
 
 /** The claims of two pages. */
 export interface ClaimPair {

@@ -1,4 +1,5 @@
-import type { FoundClash, PersonRows } from '../../platform/core/person-rows.ts';
+import type { PersonClash } from '@hustings/contract';
+import type { FoundClash, PersonRows } from '../../platform/core/merge-rows.ts';
 import * as queries from './person-rows.queries.ts';
 
 /** What moved with the claims of a page. */
@@ -20,7 +21,7 @@ export const claimsPersonRows: PersonRows = {
   },
   async clashes(database, pair) {
     const [row] = await database.query<queries.ClaimPair>(queries.claimPair(pair));
-    const found: FoundClash[] = [];
+    const found: FoundClash<PersonClash>[] = [];
     if (row?.keptClaimed && row.mergedClaimed) found.push({ clash: 'bothClaimed', names: [] });
     if (row?.mergedWaits) found.push({ clash: 'claimWaiting', names: [] });
     return found;

@@ -68,6 +68,10 @@ describe('the progress of an import', () => {
     expect(steps.find(({ step }) => step === 'reading')).toMatchObject({ total: text.length });
     expect(written.every(({ done = 0, total = 0 }) => done <= total)).toBe(true);
     expect(written.at(-1)).toMatchObject({ total: 18_002 });
+    const compared = steps.filter(({ step }) => step === 'comparing');
+    expect(compared.map(({ done, total }) => [done, total])).toEqual(Array.from({ length: 16 }, (_, n) => [n, 16]));
+    const derived = steps.filter(({ step }) => step === 'deriving');
+    expect(derived.map(({ done, total }) => [done, total])).toEqual(Array.from({ length: 8 }, (_, n) => [n, 8]));
   });
 
   it('is shown with share, rate and the time left', () => {
@@ -77,7 +81,13 @@ describe('the progress of an import', () => {
     expect(formatStep({ step: 'writing', done: 1_000, total: 601_000 }, 1)).toBe(
       'Writing: 0 % (1000 of 601000 rows), 1000 rows/s, 10 min left',
     );
-    expect(formatStep({ step: 'comparing' }, 3)).toBe('Comparing …');
+    expect(formatStep({ step: 'comparing', done: 0, total: 16 }, 0)).toBe('Comparing: 0 % (0 of 16 parts)');
+    expect(formatStep({ step: 'comparing', done: 4, total: 16 }, 8)).toBe(
+      'Comparing: 25 % (4 of 16 parts), 0.5 parts/s, 24 s left',
+    );
+    expect(formatStep({ step: 'deriving', done: 6, total: 8 }, 3)).toBe(
+      'Rebuilding cards and lists: 75 % (6 of 8 parts), 2.0 parts/s, 1 s left',
+    );
   });
 
   it('is printed for each new step, and not too often', () => {

@@ -1,4 +1,4 @@
-/** The step and progress of an import. `reading` counts bytes, and `writing` rows. */
+/** The step and progress of an import. `reading` counts bytes, `writing` rows, and the other steps their parts. */
 export interface ImportStep {
   step: 'reading' | 'comparing' | 'writing' | 'deriving';
   done?: number;
@@ -14,6 +14,19 @@ const verbs: Record<ImportStep['step'], string> = {
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
+const parts = { unit: 'parts', amount: String, rateText: (rate: number) => rate.toFixed(1) };
+
+/** How the amounts of each step are shown. */
+const units = {
+  reading: { unit: 'MB', amount: megabytes, rateText: megabytes },
+  comparing: parts,
+  writing: { unit: 'rows', amount: String, rateText: (rate: number) => String(Math.round(rate)) },
+  deriving: parts,
+};
+
+/** The seconds after which a step has a rate. The first moments say nothing of it. */
+const leastSeconds = 0.5;
+
 function spanOf(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   return whole < 90 ? `${whole} s` : `${Math.round(whole / 60)} min`;
@@ -22,13 +35,11 @@ function spanOf(seconds: number): string {
 /** Formats a step that has run for some seconds: how far it is, its rate and the time left. */
 export function formatStep({ step, done, total }: ImportStep, seconds: number): string {
   if (done === undefined || total === undefined || total === 0) return `${verbs[step]} …`;
-  const amount = step === 'reading' ? megabytes : String;
-  const unit = step === 'reading' ? 'MB' : 'rows';
+  const { unit, amount, rateText } = units[step];
   const share = `${Math.floor((100 * done) / total)} % (${amount(done)} of ${amount(total)} ${unit})`;
-  const rate = seconds > 0 ? done / seconds : 0;
+  const rate = seconds < leastSeconds ? 0 : done / seconds;
   if (rate === 0) return `${verbs[step]}: ${share}`;
-  const shown = step === 'reading' ? amount(rate) : String(Math.round(rate));
-  return `${verbs[step]}: ${share}, ${shown} ${unit}/s, ${spanOf((total - done) / rate)} left`;
+  return `${verbs[step]}: ${share}, ${rateText(rate)} ${unit}/s, ${spanOf((total - done) / rate)} left`;
 }
 
 /**

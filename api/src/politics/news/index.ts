@@ -4,4 +4,4 @@ export { newsPersonalData } from './personal-data/personal-data.ts';
 export { newsHandlers, newsJobs } from './news.routes.ts';
 export { readNewsPage } from './items/items.rules.ts';
 export type { NewsItemCursor } from './items/items.queries.ts';
-export { newsPersonRows } from './person-rows.ts';
+export { newsPartyRows, newsPersonRows } from './merge-rows.ts';

@@ -27,7 +27,7 @@ export const targets = {
   party: {
     byId: statement<{ id: string }>(
       'news.partyById',
-      `SELECT t.id, ${partyPathSql} AS path FROM ${parties} t WHERE t.id = $id::uuid`,
+      `SELECT t.id, ${partyPathSql} AS path FROM ${parties} t WHERE t.id = current_party($id)`,
     ),
     bySlug: statement<{ slug: string }>(
       'news.partyBySlug',

@@ -25,7 +25,7 @@ import {
   syncPhotoUrls,
   writeSource,
 } from '../people/index.ts';
-import { personFacts, type PersonFactsRow } from '../people-merges/index.ts';
+import { personFacts, type PersonFactsRow } from '../merges/index.ts';
 import { changesBetween, editRecord, listRecordChanges, recordChanges, type Facts } from '../record-changes/index.ts';
 import { contactsOf, deleteHandmadeContacts, type ContactRow } from './contacts/contacts.queries.ts';
 import { asContactRecord, contactFacts } from './contacts/contacts.ts';

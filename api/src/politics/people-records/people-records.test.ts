@@ -171,7 +171,9 @@ describe('a term', () => {
     const page = (await server.call('getPolly', { params: { id: 'dan-north' } })).body;
     expect(page).toMatchObject({ city: 'Tokyo' });
     const { locked, memberships } = await importAgain();
-    expect(locked.some(({ place }) => place.startsWith('Dan North'))).toBe(true);
+    expect(locked.map(({ place }) => place)).toContain(
+      'Dan North (test seat/tokyo): office: test seat/north; from: 2024-01-01; through: –',
+    );
     expect(memberships).toMatchObject({ added: [], changed: [], ended: [] });
     const stored = await recordAt('dan-north');
     expect(stored.terms).toEqual(answer.body.terms);

@@ -45,10 +45,10 @@ export const personsPage = page(
    ${provenance('p')}`,
 );
 
-/** Selects organizations. An uploaded picture has its path on this site. Indexes: the primary keys. */
+/** Selects organizations without merged parties. An uploaded picture has its path on this site. Indexes: the primary keys. */
 export const organizationsPage = page(
   'organizations',
-  'organizations o',
+  '(SELECT * FROM organizations WHERE merged_into IS NULL) o',
   'o.id',
   `'id', o.id, 'slug', (SELECT slug FROM organization_slugs s WHERE s.organization_id = o.id AND s.current),
    'name', o.name, 'classification', o.classification, 'abbreviation', o.abbreviation,

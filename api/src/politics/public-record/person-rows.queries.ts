@@ -1,4 +1,4 @@
-import type { MergedPair } from '../../platform/core/person-rows.ts';
+import type { MergedPair } from '../../platform/core/merge-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
 
 /** Deletes the votes of a person in roll calls in which the other one has a vote too, and returns them. Index: roll_call_votes_person. */

@@ -1,4 +1,4 @@
-import type { PersonRows } from '../../platform/core/person-rows.ts';
+import type { PersonRows } from '../../platform/core/merge-rows.ts';
 import * as queries from './person-rows.queries.ts';
 
 /** What moved with the public record of a person. */

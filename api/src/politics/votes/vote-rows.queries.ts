@@ -54,12 +54,12 @@ export const voteColumns = `
 
 /**
  * Joins the name and slug of a target `t`: of a candidacy those of its person, or of its party if that stands; of a
- * merged person those of the person who was kept. Indexes: the primary keys, organization_slugs_current.
+ * merged person or party those of the one that was kept. Indexes: the primary keys, organization_slugs_current.
  */
 export const targetTables = `
   LEFT JOIN candidacies standing ON standing.id = t.id AND t.standing_day IS NOT NULL
   LEFT JOIN polly_cards card ON card.person_id = coalesce(standing.person_id, t.merged_into, t.id)
-  LEFT JOIN organizations party ON party.id = coalesce(standing.party_id, t.id)
+  LEFT JOIN organizations party ON party.id = coalesce(standing.party_id, t.merged_into, t.id)
   LEFT JOIN organization_slugs party_slug ON party_slug.organization_id = party.id AND party_slug.current`;
 
 /** SQL for the path of a target's page, over `targetTables`; of a candidacy that of its election. */

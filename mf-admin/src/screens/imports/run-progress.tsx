@@ -20,13 +20,16 @@ export function RunProgress({ progress }: { progress: ImportProgress }) {
   const name = stepOf(t)[step];
   if (total === 0) return <p className={item.small}>{name}</p>;
   const share = number(Math.floor((100 * done) / total));
-  const rate = seconds > 0 ? done / seconds : 0;
+  // The first moments of a step say nothing of its rate.
+  const rate = seconds < 0.5 ? 0 : done / seconds;
   const perSecond = number(Math.round(step === 'reading' ? rate / 100_000 : rate * 10) / 10);
-  const words = t(step === 'reading' ? 'imports.progress.megabytes' : 'imports.progress.rows', {
-    step: name,
-    share,
-    rate: perSecond,
-  });
+  const values = { step: name, share, rate: perSecond };
+  const words = {
+    reading: t('imports.progress.megabytes', values),
+    comparing: t('imports.progress.parts', values),
+    writing: t('imports.progress.rows', values),
+    deriving: t('imports.progress.parts', values),
+  }[step];
   const left = rate > 0 && t('imports.progress.left', { count: Math.max(1, Math.round((total - done) / rate)) });
   return (
     <div className={styles.progress}>

@@ -13,11 +13,8 @@ import { UndoEffects } from './undo-effects.tsx';
 export function UndoImport({ run: { id, source, files } }: { run: Run }) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);
-  const preview = useQuery({ ...queries.importUndo(id), enabled: isOpen, gcTime: 0, staleTime: 0 });
-  const undo = preview.data;
   const { mutate, isPending, failure, reset } = useAdminAct({
-    act: async (reason: string) => {
-      const body = { reason, mark: undo?.mark ?? '' };
+    async act(body: { reason: string; mark: string }) {
       try {
         return await call('undoImport', { params: { id }, body });
       } catch (error) {
@@ -29,6 +26,10 @@ export function UndoImport({ run: { id, source, files } }: { run: Run }) {
     done: () => t('imports.undo.done'),
     onDone: () => setOpen(false),
   });
+  // An undone import has no preview, so that it is not read again while the dialog closes.
+  const enabled = isOpen && !isPending;
+  const preview = useQuery({ ...queries.importUndo(id), enabled, gcTime: 0, staleTime: 0 });
+  const undo = preview.data;
   const name = source ?? files.join(', ');
   return (
     <>
@@ -50,7 +51,7 @@ export function UndoImport({ run: { id, source, files } }: { run: Run }) {
         confirmLabel={t(undo && undo.stays.length > 0 ? 'imports.undo.confirmPart' : 'imports.undo.confirm')}
         pending={isPending || !undo}
         failure={failure}
-        onConfirm={(reason) => mutate(reason)}
+        onConfirm={(reason) => mutate({ reason, mark: undo?.mark ?? '' })}
         onClose={() => setOpen(false)}
       >
         {undo ? (

@@ -9,14 +9,24 @@ import { OfficeList } from './bodies/office-list.tsx';
 import { OfficePage } from './bodies/office-page.tsx';
 import { PlaceList } from './bodies/place-list.tsx';
 import { PlacePage } from './bodies/place-page.tsx';
-import { Duplicates } from './duplicates.tsx';
-import { MergePage } from './merge-page.tsx';
-import { Merges } from './merges.tsx';
+import { PartyDuplicates, PeopleDuplicates } from './merging/duplicates.tsx';
+import { PartyMergePage, PeopleMergePage } from './merging/merge-page.tsx';
+import { PartyMerges, PeopleMerges } from './merging/merges.tsx';
 import { PersonList } from './person-list.tsx';
 import { PersonPage } from './person-page.tsx';
-import { bodyOf, officeOf, pairOf, personOf, placeOf, peopleStateOf, peopleStates } from './state.ts';
+import {
+  bodyOf,
+  mergedKindOf,
+  mergedKinds,
+  officeOf,
+  pairOf,
+  peopleStateOf,
+  peopleStates,
+  personOf,
+  placeOf,
+} from './state.ts';
 
-/** `/admin/setting/people`: people whom admins edit, likely duplicates and merges (docs/decisions/09-people-and-places.md). */
+/** `/admin/setting/people`: people and parties whom admins edit, likely duplicates and merges (docs/decisions/09-people-and-places.md). */
 export default function PeopleScreen() {
   const { t } = useTranslation('admin');
   const { search } = useRouteLocation();
@@ -26,6 +36,11 @@ export default function PeopleScreen() {
   const officeId = officeOf(search);
   const placeId = placeOf(search);
   const state = peopleStateOf(search);
+  const kind = mergedKindOf(search);
+  const [Duplicates, Merges, MergePage] =
+    kind === 'people'
+      ? [PeopleDuplicates, PeopleMerges, PeopleMergePage]
+      : [PartyDuplicates, PartyMerges, PartyMergePage];
   const names = {
     duplicates: t('people.states.duplicates'),
     merges: t('people.states.merges'),
@@ -35,6 +50,7 @@ export default function PeopleScreen() {
     offices: t('bodies.states.offices'),
     places: t('places.list'),
   };
+  const kindNames = { people: t('people.kinds.people'), parties: t('people.kinds.parties') };
   return (
     <AdminPage section="people" lead={t('people.lead')}>
       {pair && <MergePage key={`${pair.keptId} ${pair.mergedId}`} pair={pair} />}
@@ -50,6 +66,15 @@ export default function PeopleScreen() {
             current={state}
             states={peopleStates.map((id) => ({ id, name: names[id] }))}
           />
+          {(state === 'duplicates' || state === 'merges') && (
+            <StateLinks
+              label={t('people.kinds.label')}
+              path={sectionPath('people')}
+              parameter="of"
+              current={kind}
+              states={mergedKinds.map((id) => ({ id, name: kindNames[id] }))}
+            />
+          )}
           {state === 'duplicates' && <Duplicates />}
           {state === 'merges' && <Merges />}
           {state === 'people' && <PersonList />}

@@ -7,13 +7,15 @@ import { RecordPage } from '../../record-forms/record-page.tsx';
 import { Contacts } from './contacts.tsx';
 import { CorrectedFacts } from './corrected-facts.tsx';
 import { personBody, personFields, personValues } from './forms.ts';
-import { PersonCard } from './person-card.tsx';
+import { FactsCard } from './facts-card.tsx';
+import { usePersonFacts } from './merging/people.ts';
 import { Photo } from './photo.tsx';
 import { Terms } from './terms.tsx';
 import { allPeoplePath, correctedNames, genderNames, recordFieldNames } from './texts.ts';
 
 /** A person with the facts, their source, the corrections by admins and the history. */
 export function PersonPage({ id }: { id: string }) {
+  const compared = usePersonFacts(true);
   const { t } = useTranslation('admin');
   const { date } = useFormat();
   const { data, error, refetch } = useQuery(queries.personRecord(id));
@@ -70,7 +72,7 @@ export function PersonPage({ id }: { id: string }) {
         },
       }}
     >
-      <PersonCard person={data} heading="h2" isRecord />
+      <FactsCard {...compared(data)} heading="h2" isRecord />
     </RecordPage>
   );
 }

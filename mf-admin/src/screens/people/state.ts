@@ -19,13 +19,22 @@ export const officeOf = (search: URLSearchParams): string | undefined => search.
 /** Reads the place that the address edits. */
 export const placeOf = (search: URLSearchParams): string | undefined => search.get('place') ?? undefined;
 
-/** Two people whom the address compares: the one who is kept, and the one who is merged into that one. */
+/** The kinds of records that admins merge, in menu order. */
+export const mergedKinds = ['people', 'parties'] as const;
+
+export type MergedKind = (typeof mergedKinds)[number];
+
+/** Reads the kind of duplicates, merges or compared records from the address; the default is people. */
+export const mergedKindOf = (search: URLSearchParams): MergedKind =>
+  mergedKinds.find((kind) => kind === search.get('of')) ?? 'people';
+
+/** Two records that the address compares: the one that is kept, and the one that is merged into that one. */
 export interface ComparedPair {
   keptId: string;
   mergedId: string;
 }
 
-/** Reads the two people whom the address compares. */
+/** Reads the two records that the address compares. */
 export function pairOf(search: URLSearchParams): ComparedPair | undefined {
   const [keptId, mergedId] = [search.get('kept'), search.get('merged')];
   return keptId && mergedId ? { keptId, mergedId } : undefined;

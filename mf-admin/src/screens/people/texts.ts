@@ -12,11 +12,18 @@ import type {
 } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import { sectionPath } from '../../addresses.ts';
-import type { ComparedPair } from './state.ts';
+import type { ComparedPair, MergedKind } from './state.ts';
 
-/** Returns the address that compares two people. */
-export const comparePath = ({ keptId, mergedId }: ComparedPair): string =>
-  `${sectionPath('people')}?${new URLSearchParams({ kept: keptId, merged: mergedId })}`;
+/** Returns the parameter of an address that names the kind of records; people are the default. */
+const kindParameter = (of: MergedKind): Partial<Record<'of', MergedKind>> => (of === 'people' ? {} : { of });
+
+/** Returns the address that compares two people or parties. */
+export const comparePath = ({ keptId, mergedId, of }: ComparedPair & { of: MergedKind }): string =>
+  `${sectionPath('people')}?${new URLSearchParams({ kept: keptId, merged: mergedId, ...kindParameter(of) })}`;
+
+/** Returns the address of a list of likely duplicates or merges. */
+export const listPath = (state: 'duplicates' | 'merges', of: MergedKind): string =>
+  `${sectionPath('people')}?${new URLSearchParams({ state, ...kindParameter(of) })}`;
 
 /** The address of the list of all people. */
 export const allPeoplePath = `${sectionPath('people')}?state=people`;

@@ -96,6 +96,18 @@ test('links to the elections of the party', async () => {
   );
 });
 
+test('lists the former pages of a merged party, with their figures', async () => {
+  const former = { partyId: idOf(8), name: 'The Meadows', lastDay: '2026-05-03' };
+  server.use(mockCall('getParty', { ...meadow, formerPages: [former] }));
+  show(<PartyScreen />, visit);
+  const section = await screen.findByRole('region', { name: 'Former pages' });
+  expect(section.textContent).toContain('Several pages of this party were merged');
+  expect(section.textContent).toContain('until 3 May 2026');
+  expect(within(section).getByRole('link').getAttribute('href')).toBe(
+    `/api/parties/${former.partyId}/averages/table?window=term`,
+  );
+});
+
 test('links an admin to the feeds, and nobody else', async () => {
   const { unmount } = show(<PartyScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
   await screen.findByRole('heading', { level: 1, name: 'Meadow Party' });

@@ -10,6 +10,7 @@ import { queries } from '../../queries.ts';
 import { ForAdmins } from '../../people/for-admins.tsx';
 import { News } from '../../people/news.tsx';
 import { Elections } from '../../profile-sections/elections.tsx';
+import { FormerPages } from '../../profile-sections/former-pages.tsx';
 import { OwnVotes, useOwnVotes } from '../../profile-sections/own-votes.tsx';
 import { Parts } from '../../profile-sections/parts.tsx';
 import { PostsAbout } from '../../profile-sections/posts-about.tsx';
@@ -62,6 +63,7 @@ export default function PartyScreen() {
           <Parts parts={parts} />
           <Ratings target={{ kind: 'party', address: id }} place={party.place} own={own} />
           {user && <OwnVotes votes={own} user={user} />}
+          <FormerPages kind="party" pages={party.formerPages?.map((page) => ({ id: page.partyId, ...page }))} />
           <SharedVotes kind="party" id={id} />
           <Sitting party={party} />
           <Elections elections={party.elections} />

@@ -5,6 +5,7 @@ import { ExtensionSlot } from '@hustings/vertical/extension-slot';
 import { ForAdmins } from '../../people/for-admins.tsx';
 import { News } from '../../people/news.tsx';
 import { usePlace } from '../../people/use-place.ts';
+import { FormerPages } from '../../profile-sections/former-pages.tsx';
 import { OwnVotes } from '../../profile-sections/own-votes.tsx';
 import { PostsAbout } from '../../profile-sections/posts-about.tsx';
 import { Ratings } from '../../profile-sections/ratings.tsx';
@@ -14,7 +15,6 @@ import { Sources } from '../../profile-sections/sources.tsx';
 import { relatedSlot } from '../../slots.ts';
 import { Career } from './career.tsx';
 import { Contacts } from './contacts.tsx';
-import { FormerPages } from './former-pages.tsx';
 import { Positions } from './positions.tsx';
 
 interface PollyRecordProps {
@@ -40,7 +40,10 @@ export default function PollyRecord({ polly, id, own }: PollyRecordProps) {
       <Positions id={id} name={name} />
       <ExtensionSlot {...relatedSlot(id)} />
       <Related party={polly.party} organizations={polly.organizations} />
-      <FormerPages pages={polly.formerPages} />
+      <FormerPages
+        kind="polly"
+        pages={polly.formerPages?.map(({ personId, ...page }) => ({ id: personId, ...page }))}
+      />
       <PostsAbout kind="polly" id={id} name={name} />
       <ForAdmins kind="polly" id={id} name={name} />
       <Sources provenance={polly.provenance} photoCredit={polly.photoCredit} />

@@ -253,6 +253,11 @@ export const Party = PartyCard.extend({
   /** Elections in which the party stands or nominates candidates, latest first; absent if none is known. */
   elections: z.array(PartyElection).optional(),
   provenance: Provenance,
+  /**
+   * Merged parties, which had pages of their own, latest first; absent without one. Their votes and published figures
+   * stay with them, up to the last day.
+   */
+  formerPages: z.array(z.object({ partyId: Id, name: z.string(), lastDay: CivilDay })).optional(),
   /** The level at which the caller follows the party; absent for a guest. */
   followLevel: FollowState.optional(),
   isWatch: z.boolean().optional(),

@@ -3,7 +3,7 @@ import { ElectionRecordChange } from '../election-records/schemas.ts';
 import { CivilDay, Id, nameText, writtenText } from '../common/schemas.ts';
 import { fixedLengths } from '../limits.ts';
 import { Contact, ContactKind, Provenance } from '../people/schemas.ts';
-import { PersonFacts } from '../person-merges/schemas.ts';
+import { PersonFacts } from '../merges/schemas.ts';
 
 /** A kind of contact that admins enter by hand. The website is a fact of its own. */
 export const HandmadeContactKind = ContactKind.exclude(['website']);

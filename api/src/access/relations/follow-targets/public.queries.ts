@@ -81,7 +81,7 @@ export const partyTarget = publicTarget({
   table: 'party_follows',
   key: 'organization_id',
   from: 'organizations o',
-  condition: "o.classification = 'party'",
+  condition: "o.classification = 'party' AND o.merged_into IS NULL",
   columns: {
     name: 'o.name',
     url: "(SELECT '/party/' || slug FROM organization_slugs WHERE organization_id = o.id AND current)",

@@ -115,7 +115,7 @@ export const subjects: readonly CommentSubject[] = [
     idField: 'partyId',
     table: 'organizations',
     id: 's.id',
-    current: unchanged,
+    current: (id) => `current_party(${id})`,
     idOfSlug: '(SELECT organization_id FROM organization_slugs WHERE slug = $idOrSlug)',
     title: 's.name',
     isVisible: () => `s.classification = 'party'`,

@@ -5,12 +5,12 @@ import { visibleCommentSql, maximumDepth } from '../comment/visibility.queries.t
 
 /**
  * Reserves the number of a comment in the thread of a subject, and creates the thread if needed. Locks the thread until
- * the end of the transaction, so that comments become visible in the order of their numbers. A merged politician has
- * the thread of the one who was kept. Index: the key of threads.
+ * the end of the transaction, so that comments become visible in the order of their numbers. A merged politician or
+ * party has the thread of the one that was kept. Index: the key of threads.
  */
 export const nextNumber = statement<{ kind: string; subjectId: string }>(
   'comments.nextNumber',
-  `INSERT INTO threads (kind, subject_id, last_number) VALUES ($kind, CASE WHEN $kind = 'polly' THEN current_person($subjectId) ELSE $subjectId::uuid END, 1)
+  `INSERT INTO threads (kind, subject_id, last_number) VALUES ($kind, CASE $kind WHEN 'polly' THEN current_person($subjectId) WHEN 'party' THEN current_party($subjectId) ELSE $subjectId::uuid END, 1)
    ON CONFLICT (kind, subject_id) DO UPDATE SET last_number = threads.last_number + 1
    RETURNING id AS "threadId", last_number AS number, turned_off_at IS NOT NULL AS "turnedOff"`,
 );

@@ -79,6 +79,6 @@ export const partyTags = entityTags(
     'tags.untaggedParties',
     `SELECT o.id, o.name, NULL AS detail
    FROM organizations o LEFT JOIN tags t ON t.organization_id = o.id
-   WHERE o.classification = 'party' AND t.named_after IS DISTINCT FROM o.name AND o.id > $afterId::uuid ORDER BY o.id LIMIT $limit`,
+   WHERE o.classification = 'party' AND o.merged_into IS NULL AND t.named_after IS DISTINCT FROM o.name AND o.id > $afterId::uuid ORDER BY o.id LIMIT $limit`,
   ),
 );

@@ -13,7 +13,7 @@ import { markSql, omitNulls } from '../../../politics/people/index.ts';
 import { markWords } from '../highlights.ts';
 
 const words = 'name_words(o.name)';
-const isParty = "o.classification = 'party'";
+const isParty = "o.classification = 'party' AND o.merged_into IS NULL";
 
 /** Adds 1 to the score of parties that the viewer follows. Index: the primary key of party_follows. */
 const followBonus =

@@ -97,7 +97,7 @@ export const party = statement<{ slugOrId: string }>(
    FROM organizations party JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
    WHERE party.classification = 'party'
      AND party.id = (SELECT organization_id FROM organization_slugs WHERE slug = $slugOrId
-                     UNION ALL SELECT ${uuidOrNullSql('$slugOrId')} LIMIT 1)`,
+                     UNION ALL SELECT current_party(${uuidOrNullSql('$slugOrId')}) LIMIT 1)`,
 );
 
 /** A stance as a card shows it. */

@@ -18,7 +18,7 @@ export const countAll = statement<{ now: Date }>(
   'sitemap.count',
   `SELECT (SELECT count(*)::int FROM posts p WHERE ${isPublicSql}) AS posts,
      (SELECT count(*)::int FROM polly_cards) AS pollies,
-     (SELECT count(*)::int FROM organizations WHERE classification = 'party') AS parties,
+     (SELECT count(*)::int FROM organizations WHERE classification = 'party' AND merged_into IS NULL) AS parties,
      (SELECT count(*)::int FROM ${electionPages}) AS elections,
      (SELECT count(*)::int FROM member_organisations, ${organisationPages}
       WHERE removed_at IS NULL AND hidden_at IS NULL) AS organisations,

@@ -65,6 +65,7 @@ export const messages: Record<ErrorCode, string> = {
   MethodNotAllowed: 'The address does not support this method.',
   RequestTimeout: 'The request took too long to arrive.',
   HeldByAnother: 'Another admin is working on it.',
+  PartiesClash: 'These two parties cannot be merged as they are. Meta names what has to be resolved first.',
   PeopleClash: 'These two people cannot be merged as they are. Meta names what has to be resolved first.',
   CircularParent: 'A record cannot belong to itself or to one that belongs to it.',
   PrivateContact: 'An address at a free mail provider may be a private mailbox.',

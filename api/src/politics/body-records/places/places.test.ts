@@ -79,7 +79,9 @@ describe('a corrected place', () => {
     const before = await placeOf(country);
     const { body } = await correct(before, { name: 'Testonia' });
     expect(body).toMatchObject({ name: 'Testonia', isLocked: true, version: before.version + 1 });
-    expect((await importAgain()).locked.map(({ place }) => place)).toEqual([`Testonia (division ${country})`]);
+    expect((await importAgain()).locked.map(({ place }) => place)).toEqual([
+      `Testonia (division ${country}): name: Testland; timeZone: America/New_York`,
+    ]);
     expect((await placeOf(country)).name).toBe('Testonia');
     const ended = await call('endPlaceCorrection', {
       params: { id: country },

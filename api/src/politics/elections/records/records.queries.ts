@@ -168,7 +168,7 @@ export interface KeyRow {
 /** Selects the key of a party. Index: the primary key. */
 export const partyKey = statement<{ partyId: string }>(
   'elections.records.partyKey',
-  `SELECT scheme, identifier FROM organizations WHERE id = $partyId AND classification = 'party'`,
+  `SELECT scheme, identifier FROM organizations WHERE id = $partyId AND classification = 'party' AND merged_into IS NULL`,
 );
 
 /** Selects the key of an office. Index: the primary key. */

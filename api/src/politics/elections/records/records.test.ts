@@ -220,7 +220,10 @@ describe('lists that admins edit', () => {
     expect(changed.body).toMatchObject({ name: 'Stone', isLocked: true, version: version + 1 });
     expect(changed.body.number).toBeUndefined();
     const { locked, lists } = await importAgain();
-    expect([locked.map(({ place }) => place), lists.changed]).toEqual([['Stone (test south/3)'], []]);
+    expect([locked.map(({ place }) => place), lists.changed]).toEqual([
+      ['Stone (test south/3): name: List Stone; number: 3'],
+      [],
+    ]);
     const params = { record: 'list', id } as const;
     const unlock = { isLocked: false, reason, version: version + 1 };
     expect((await call('lockElectionRecord', { params, body: unlock })).status).toBe(200);
@@ -344,7 +347,10 @@ describe('records that admins change', () => {
     });
     expect(renamed.body).toMatchObject({ name: 'Governor', isLocked: true });
     const { locked, elections, contests } = await importAgain();
-    expect(locked.map(({ place }) => place)).toEqual(['Mayor of Tokyo (test mayor)', 'Governor (test mayor)']);
+    expect(locked.map(({ place }) => place)).toEqual([
+      'Mayor of Tokyo (test mayor): day: 2026-07-01; level: local',
+      'Governor (test mayor): name: Mayor; seats: 1',
+    ]);
     expect([elections.changed, contests.changed]).toEqual([[], []]);
     const shown = (await server.call('getElection', { params: { id: election.id } })).body;
     expect(shown).toMatchObject({ day: '2026-07-02', pollsClose: '2026-07-02T15:00:00Z' });

@@ -130,7 +130,7 @@ async function readPopolo(path: string, settings: ReadSettings): Promise<ParsedS
   const about = { isEveryPolitician, legislature: chamber?.name, wikidata };
   const { scope, source } = scopeOf(await readFileContext(path), about, settings);
   mapPopolo(popoloLists, scope, accumulator);
-  accumulator.unread.push(...unread.map((identifier) => ({ scheme: scope.personScheme, identifier })));
+  for (const identifier of unread) accumulator.unread.push({ scheme: scope.personScheme, identifier });
   return accumulator.finish({
     source,
     ...(settings.licence ? { licence: settings.licence } : {}),

@@ -51,7 +51,7 @@ export const listParties = statement<{
    listed AS (
      SELECT party.*, coalesce(seats.members, 0) AS members, left(search_words(party.name), 40) COLLATE "C" AS sort_key
      FROM organizations party LEFT JOIN seats ON seats.party_id = party.id
-     WHERE party.classification = 'party' AND ${matchesSearch('$term')}
+     WHERE party.classification = 'party' AND party.merged_into IS NULL AND ${matchesSearch('$term')}
    )
    SELECT ${columns}, party.members, party.sort_key AS "sortKey" FROM listed party ${joined}
    WHERE (-party.members, party.sort_key, party.id) > (-$afterMembers::integer, $afterSortKey::text, $afterPartyId::uuid)
@@ -61,7 +61,8 @@ export const listParties = statement<{
 /** Counts all parties, or the parties that match a search. */
 export const countParties = statement<{ term: string | null }>(
   'parties.count',
-  `SELECT count(*)::int AS total FROM organizations party WHERE party.classification = 'party' AND ${matchesSearch('$term')}`,
+  `SELECT count(*)::int AS total FROM organizations party
+   WHERE party.classification = 'party' AND party.merged_into IS NULL AND ${matchesSearch('$term')}`,
 );
 
 /** A party as its own page shows it. */
@@ -79,6 +80,7 @@ export interface PartyPageRow extends Omit<PartyRow, 'sortKey'> {
   imageCredit: string | null;
   imageLicence: string | null;
   elections: PartyElection[];
+  formerPages: NonNullable<Party['formerPages']>;
 }
 
 /** The maximum number of elections that the page of a party lists. */
@@ -102,13 +104,16 @@ const partyWhere = <Params extends object>(name: string, partyId: string): State
                SELECT election_id FROM candidacy_cards WHERE party_id = party.id
                UNION SELECT contest.election_id FROM candidate_lists list JOIN contests contest ON contest.id = list.contest_id
                WHERE list.party_id = party.id)
-             ORDER BY election.held_on DESC, election.id LIMIT ${mostElections}) AS elections
+             ORDER BY election.held_on DESC, election.id LIMIT ${mostElections}) AS elections,
+       ARRAY(SELECT jsonb_build_object('partyId', former.id, 'name', former.name, 'lastDay', target.last_day)
+             FROM organizations former JOIN vote_targets target ON target.id = former.id
+             WHERE former.merged_into = party.id ORDER BY target.last_day DESC, former.id) AS "formerPages"
      FROM organizations party ${joined} WHERE party.classification = 'party' AND party.id = ${partyId}`,
   );
 
-/** Selects a party by id and counts its people in office. Indexes: the primary keys, polly_cards_of_party,
- * candidacy_cards_of_party, candidate_lists_party. */
-export const partyById = partyWhere<{ partyId: string }>('parties.byId', '$partyId');
+/** Selects a party by id, the kept one for a merged one, and counts its people in office. Indexes: the primary keys, polly_cards_of_party,
+ * candidacy_cards_of_party, candidate_lists_party, organizations_merged. */
+export const partyById = partyWhere<{ partyId: string }>('parties.byId', 'current_party($partyId)');
 
 /** Selects a party by a current or former slug in lower case. Indexes: as `partyById`. */
 export const partyBySlug = partyWhere<{ slug: string }>(

@@ -48,7 +48,7 @@ const creditOf = ({ imageCredit, imageLicence }: queries.PartyPageRow): Pick<Par
 /**
  * Returns a party with the follow state of the viewer. The answer has the current slug.
  *
- * @param idOrSlug the id, or a current or former slug in any case
+ * @param idOrSlug the id, or a current or former slug in any case; those of a merged party find the party that was kept
  * @throws {RequestFailure} `NotFound`
  */
 export async function getParty(services: Services, viewer: Viewer, idOrSlug: string): Promise<Party> {
@@ -58,12 +58,14 @@ export async function getParty(services: Services, viewer: Viewer, idOrSlug: str
   const [row] = await services.database.query<queries.PartyPageRow>(statement);
   if (!row) throw new RequestFailure('NotFound');
   const { otherNames, website, colour, parent, from, through, source, licence, retrieved, divisionId, elections } = row;
+  const { formerPages } = row;
   return {
     ...asCard(row),
     ...omitNulls({ website, colour, parent, from, through }),
     ...(divisionId ? { divisionId, language: languageOf(divisionId) } : {}),
     otherNames,
-    ...(elections.length > 0 ? { elections: elections } : {}),
+    ...(elections.length > 0 ? { elections } : {}),
+    ...(formerPages.length > 0 ? { formerPages } : {}),
     provenance: omitNulls<Party['provenance']>({ source, retrieved, licence }),
     ...creditOf(row),
     ...(viewer.kind === 'member' ? await followStateOf(services, viewer.accountId, 'party', row.partyId) : {}),

@@ -11,6 +11,7 @@ import {
 } from './difference/public-record.ts';
 import type { StoredResult, StoredResults } from './difference/results.ts';
 import type { StoredRow } from './difference/rows.ts';
+import type { OnPart } from './rebuild-derived.ts';
 import { organizationSlugs, slugCandidates } from './slugs.ts';
 import {
   keyText,
@@ -142,10 +143,36 @@ function bySource<Row extends object>(rows: Sourced<Row>[], key: (row: Row) => s
   );
 }
 
-/** Reads the stored rows that a source is compared with, in a fixed number of queries. */
-export async function readStoredRecords(database: Queryable, data: SourceData): Promise<StoredRecords> {
-  const read = async <Row extends object>(query: Parameters<Queryable['query']>[0]) =>
-    (await database.query<Nullable<Row>>(query)).map((row) => omitNulls<Row>(row));
+/** The number of queries that `readStoredRecords` runs for every source. */
+const queriesOfAll = 15;
+
+/** Returns the number of queries that `readStoredRecords` runs for a source. */
+const queryCount = ({ successions = [], results = [], rollCalls = [], speeches = [] }: SourceData): number =>
+  queriesOfAll +
+  Math.sign(successions.length) +
+  2 * Math.sign(results.length) +
+  Math.sign(rollCalls.length) +
+  Math.sign(speeches.length);
+
+/**
+ * Reads the stored rows that a source is compared with, in a fixed number of queries.
+ *
+ * @param onPart receives how many queries of the comparison are done; the comparison itself is its last part
+ */
+export async function readStoredRecords(
+  database: Queryable,
+  data: SourceData,
+  onPart?: OnPart,
+): Promise<StoredRecords> {
+  const total = queryCount(data) + 1;
+  let done = 0;
+  onPart?.(done, total);
+  const read = async <Row extends object>(query: Parameters<Queryable['query']>[0]) => {
+    const rows = await database.query<Nullable<Row>>(query);
+    done += 1;
+    onPart?.(done, total);
+    return rows.map((row) => omitNulls<Row>(row));
+  };
   const { source } = data;
   const divisions = await read<Sourced<SourceDivision>>(
     queries.storedDivisions({ divisionIds: data.divisions.map((row) => row.id) }),

@@ -5,11 +5,12 @@ import {
   type IntegrityViolation,
   type Queryable,
 } from '../../../platform/db/database.ts';
-import { rebuildDerived } from './rebuild-derived.ts';
+import { rebuildDerived, type OnPart } from './rebuild-derived.ts';
 import type { Departures } from './difference/departures.ts';
 import { differenceOf, type Difference } from './difference/difference.ts';
 import { dropTakenIds, readStoredRecords } from './stored-records.ts';
 import * as electionQueries from './elections.queries.ts';
+import { withKeptParties } from './merged-parties.ts';
 import type { MembershipChange } from './difference/memberships.ts';
 import type { PersonChange } from './difference/people.ts';
 import type { Withdrawals } from './difference/candidacies.ts';
@@ -37,7 +38,7 @@ export interface UpsertSettings {
   retrieved: string;
   /** Whether to write the difference. If false, it is only computed. */
   apply: boolean;
-  /** Receives the step of the upsert, and while it writes, the number of written rows. */
+  /** Receives the step of the upsert, and how far it is: written rows, or parts of another step. */
   onStep?: (step: { step: 'comparing' | 'writing' | 'deriving'; done?: number; total?: number }) => void;
   /** Whether terms and candidacies may end because the source no longer lists them; true by default. */
   mayEnd?: boolean;
@@ -167,9 +168,11 @@ export async function upsertFromSource(
     return await database.transaction(async (transaction) => {
       if (!settings.apply) await transaction.query(queries.lockUpsert());
       const difference = await writeSource(transaction, data, settings);
-      if (settings.apply) settings.onStep?.({ step: 'deriving' });
-      if (settings.apply)
-        return { difference, cards: await rebuildDerived(transaction, settings.today), applied: true };
+      if (settings.apply) {
+        const onPart = partsOf('deriving', settings);
+        const cards = await rebuildDerived(transaction, settings.today, undefined, onPart);
+        return { difference, cards, applied: true };
+      }
       await writeDifference(transaction, data, difference, settings);
       throw new Rehearsed(difference);
     });
@@ -179,6 +182,12 @@ export async function upsertFromSource(
     throw error;
   }
 }
+
+/** Returns a listener that tells how many parts of a step are done. */
+const partsOf =
+  (step: 'comparing' | 'deriving', { onStep }: UpsertSettings): OnPart =>
+  (done, total) =>
+    onStep?.({ step, done, total });
 
 /** Rolls a dry run back, which has written everything to find what stands in the way. */
 class Rehearsed extends Error {
@@ -218,9 +227,8 @@ export async function writeSource(
   settings: UpsertSettings,
 ): Promise<Difference> {
   if (settings.apply) await transaction.query(queries.lockUpsert());
-  settings.onStep?.({ step: 'comparing' });
-  const data = await dropTakenIds(transaction, given);
-  const stored = await readStoredRecords(transaction, data);
+  const data = await withKeptParties(transaction, await dropTakenIds(transaction, given));
+  const stored = await readStoredRecords(transaction, data, partsOf('comparing', settings));
   const difference = differenceOf(data, stored, { today: settings.today, newId: settings.newId ?? randomUUIDv7 });
   refuseOtherPeople(difference);
   refuseVanishing(difference);

@@ -153,9 +153,9 @@ export interface ExclusionRow {
 /** The name and path of a target. Indexes: the primary keys, organization_slugs_current. */
 export const targetColumns = `
   coalesce((SELECT card.name FROM polly_cards card WHERE card.person_id = current_person(target_id)),
-    (SELECT party.name FROM organizations party WHERE party.id = target_id), '') AS name,
+    (SELECT party.name FROM organizations party WHERE party.id = current_party(target_id)), '') AS name,
   coalesce((SELECT '/polly/' || card.slug FROM polly_cards card WHERE card.person_id = current_person(target_id)),
-    (SELECT '/party/' || slug FROM organization_slugs WHERE organization_id = target_id AND current), '') AS path`;
+    (SELECT '/party/' || slug FROM organization_slugs WHERE organization_id = current_party(target_id) AND current), '') AS path`;
 
 const exclusionColumns = `id, ${targetColumns}, target_id AS "targetId", from_day AS "from", through_day AS through, conditions, reason, votes,
   too_few AS "tooFew", created_at AS created, applied_at AS applied, undo_asked_at AS "undoAsked", undone_at AS undone`;

@@ -32,8 +32,8 @@ export interface Target {
   slug: string;
   name: string;
   /**
-   * Whether members can vote on the target: always on a party, on a polly only while in office, on a candidate unless
-   * withdrawn.
+   * Whether members can vote on the target: on a party unless it was merged, on a polly only while in office, on a
+   * candidate unless withdrawn.
    */
   votable: boolean;
 }
@@ -97,14 +97,14 @@ const candidacyById = statement<{ id: string }>(
    WHERE t.id = $id`,
 );
 
-const partyStatement = (name: string, id: string) =>
+const partyStatement = (name: string, id: string, page = 't.id') =>
   statement<{ idOrSlug: string }>(
     name,
     // Indexes: the primary keys, organization_slugs_current.
-    `SELECT ${columns}, slug.slug, party.name, true AS votable
+    `SELECT ${columns}, slug.slug, party.name, t.merged_into IS NULL AS votable
      FROM vote_targets t
-     JOIN organizations party ON party.id = t.id
-     JOIN organization_slugs slug ON slug.organization_id = t.id AND slug.current
+     JOIN organizations party ON party.id = ${page}
+     JOIN organization_slugs slug ON slug.organization_id = party.id AND slug.current
      WHERE t.id = ${id} AND t.kind = 'party'`,
   );
 
@@ -112,7 +112,9 @@ const pollyById = pollyStatement('votes.pollyById', 'current_person($idOrSlug)')
 /** Selects a polly by id, also a merged one, with the page of the polly who was kept. */
 const pollyOrMergedById = pollyStatement('votes.pollyOrMergedById', '$idOrSlug', 'coalesce(t.merged_into, t.id)');
 const pollyBySlug = pollyStatement('votes.pollyBySlug', '(SELECT person_id FROM person_slugs WHERE slug = $idOrSlug)');
-const partyById = partyStatement('votes.partyById', '$idOrSlug');
+const partyById = partyStatement('votes.partyById', 'current_party($idOrSlug)');
+/** Selects a party by id, also a merged one, with the page of the party that was kept. */
+const partyOrMergedById = partyStatement('votes.partyOrMergedById', '$idOrSlug', 'coalesce(t.merged_into, t.id)');
 const partyBySlug = partyStatement(
   'votes.partyBySlug',
   '(SELECT organization_id FROM organization_slugs WHERE slug = $idOrSlug)',
@@ -120,7 +122,7 @@ const partyBySlug = partyStatement(
 
 /**
  * Finds a target by id, or by a current or former slug; a candidacy only by id. Undefined if there is none. Finds the
- * polly who was kept for the id of a merged one.
+ * polly or party that was kept for the id of a merged one.
  */
 export async function findTarget(
   database: Queryable,
@@ -142,15 +144,19 @@ export async function findTarget(
   return target;
 }
 
-/** Finds a target as `findTarget` does, but for the id of a merged polly that polly itself, on whom nobody can vote. */
+/** Finds a target as `findTarget` does, but for the id of a merged one that one itself, on which nobody can vote. */
 export async function findTargetOrMerged(
   database: Queryable,
   kind: TargetKind,
   idOrSlug: string,
   now: Date,
 ): Promise<Target | undefined> {
-  if (kind !== 'polly' || !isId(idOrSlug)) return findTarget(database, kind, idOrSlug, now);
-  const bound = pollyOrMergedById({ idOrSlug: idOrSlug.toLowerCase(), now, defaultTimeZone });
+  if (kind === 'candidacy' || !isId(idOrSlug)) return findTarget(database, kind, idOrSlug, now);
+  const key = idOrSlug.toLowerCase();
+  const bound =
+    kind === 'polly'
+      ? pollyOrMergedById({ idOrSlug: key, now, defaultTimeZone })
+      : partyOrMergedById({ idOrSlug: key });
   const [target] = await database.query<Target>(bound);
   return target;
 }

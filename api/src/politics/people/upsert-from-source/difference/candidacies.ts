@@ -92,7 +92,7 @@ export function compareCandidacies(
       ({ contest, status, isForeign }) => !isForeign && status !== 'withdrawn' && contests.has(keyText(contest)),
     );
     rows.ended = unlisted.filter(({ isLocked }) => !isLocked);
-    rows.locked.push(...unlisted.filter(({ isLocked }) => isLocked));
+    for (const candidacy of unlisted) if (candidacy.isLocked) rows.locked.push(candidacy);
   }
   return { rows, withdrawals: withdrawalsOf(data, rows.ended, stored), problems };
 }

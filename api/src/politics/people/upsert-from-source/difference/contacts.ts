@@ -81,6 +81,5 @@ export function compareContacts(
       if (!isLocked(existing)) rows.removed.push(existing);
     }
   }
-  rows.added.push(...[...wanted.values()].filter((contact) => !isLocked(contact)));
-  return rows;
+  return { ...rows, added: [...wanted.values()].filter((contact) => !isLocked(contact)) };
 }

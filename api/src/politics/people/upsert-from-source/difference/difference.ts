@@ -16,7 +16,7 @@ import { comparePublicRecord, type RecordRows, type StoredRollCall, type StoredS
 import { compareResults } from './results.ts';
 import type { Finding, Problem } from '../problem.ts';
 import { compareSuccessions } from './successions.ts';
-import { compareRows, type LockableRows, type RowChanges } from './rows.ts';
+import { compareRows, type LockableRows, type Overridden, type RowChanges } from './rows.ts';
 import {
   keyText,
   type SourceContest,
@@ -149,10 +149,12 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     duplicates: possibleDuplicates(people.added, stored),
     locked: [
       ...locked,
-      ...divisions.locked.map(({ id, name }) => lockedRecord({ scheme: 'division', identifier: id, name })),
-      ...offices.locked.map(({ label, ...key }) => lockedRecord({ ...key, name: label })),
+      ...divisions.locked.map(({ id, ...division }) =>
+        lockedRecord({ ...division, scheme: 'division', identifier: id }),
+      ),
+      ...offices.locked.map(({ label, ...office }) => lockedRecord({ ...office, name: label })),
       ...memberships.locked.map((term) =>
-        lockedRecord({ ...term.office, ...nameOf(stored.people.get(term.personId)) }),
+        lockedRecord({ ...term.office, ...nameOf(stored.people.get(term.personId)), overridden: term.overridden }),
       ),
       ...contacts.locked.map(({ personId, kind }) =>
         lockedRecord({ scheme: 'contact', identifier: kind, ...nameOf(stored.people.get(personId)) }),
@@ -185,12 +187,11 @@ const clashOf =
     return { place: `${name ?? personId} (${keyText(office)})`, finding: 'termElsewhere', values: { who: source } };
   };
 
-/** Reports a locked record that the source would change. */
-const lockedRecord = (row: SourceKey & { name?: string }): Problem => ({
-  place: row.name === undefined ? keyText(row) : `${row.name} (${keyText(row)})`,
-  finding: 'recordLocked',
-  values: {},
-});
+/** Reports a locked record that the source would change, with the values that the source has. */
+function lockedRecord({ name, overridden = [], ...row }: SourceKey & { name?: string } & Overridden): Problem {
+  const label = name === undefined ? keyText(row) : `${name} (${keyText(row)})`;
+  return { place: [label, overridden.join('; ')].filter(Boolean).join(': '), finding: 'recordLocked', values: {} };
+}
 
 const nameOf = (person: StoredPerson | undefined) => (person ? { name: person.name } : {});
 

@@ -1,7 +1,7 @@
 import { dayBefore } from '../../../../platform/schedule/civil-day.ts';
 import { membershipFacts } from './facts.ts';
 import { holderKey, termKey, type StoredElsewhere, type StoredMembership } from '../stored-records.ts';
-import { isSame, type RowChanges } from './rows.ts';
+import { isSame, overriddenFields, type Overridden, type RowChanges } from './rows.ts';
 import { keyText, ownSources, type SourceKey, type SourceMembership } from '../source.ts';
 
 /** A membership to be written. */
@@ -31,7 +31,7 @@ export interface TermClash {
 /** Changes of memberships. `locked` are those that an admin wrote and that the source would change or end. */
 export type MembershipRows = RowChanges<MembershipChange> & {
   ended: EndedMembership[];
-  locked: Pick<StoredMembership, 'id' | 'personId' | 'office'>[];
+  locked: (Pick<StoredMembership, 'id' | 'personId' | 'office'> & Overridden)[];
   clashes: TermClash[];
 };
 
@@ -94,6 +94,21 @@ const isOtherSource = ({ source }: StoredElsewhere): boolean =>
 /** Returns the office and the days by which a source finds a membership. */
 const asImported = ({ imported, ...stored }: StoredMembership): SourceMembership => imported ?? stored;
 
+const termFields = ({ office, party, caucus, termTitle, from, through }: SourceMembership): SourceMembership => ({
+  office,
+  ...(party && { party }),
+  ...(caucus && { caucus }),
+  ...(termTitle !== undefined && { termTitle }),
+  ...(from !== undefined && { from }),
+  ...(through !== undefined && { through }),
+});
+
+/** Returns a term that an admin wrote, with the values that the source has instead. */
+const lockedTerm = (term: StoredMembership, told: SourceMembership): MembershipRows['locked'][number] => ({
+  ...term,
+  overridden: overriddenFields(termFields(term), termFields(told)),
+});
+
 /** Returns the last day of a membership that is over `on` a day: the day before, but not before its first day. */
 export function lastDay({ from }: { from?: string }, on: string): string {
   const before = dayBefore(on);
@@ -145,7 +160,7 @@ export function compareMemberships(
     if (!existing) {
       const sameTime = elsewhere.find((other) => isOtherSource(other) && fitsInTime(other, membership, settings.today));
       const taken = byHand.get(termKey(personId, membership));
-      if (taken) changes.locked.push(taken);
+      if (taken) changes.locked.push(lockedTerm(taken, membership));
       else if (elsewhere.some(({ from }) => from === membership.from)) changes.unchanged += 1;
       else if (sameTime) changes.clashes.push({ personId, office: membership.office, source: sameTime.source });
       else changes.added.push({ id: membership.id ?? settings.newId(), personId, membership });
@@ -158,7 +173,7 @@ export function compareMemberships(
     const moved = existing.from === dated.from ? undefined : elsewhere.find(({ from }) => from === dated.from);
     const inTheWay = existing.imported ? existing : byHand.get(termKey(personId, dated));
     if (isEqual && (existing.imported || !existing.isForeign)) changes.unchanged += 1;
-    else if (inTheWay) changes.locked.push(inTheWay);
+    else if (inTheWay) changes.locked.push(lockedTerm(inTheWay, dated));
     else if (moved) changes.clashes.push({ personId, office: membership.office, source: moved.source });
     else changes.changed.push({ id: existing.id, personId, membership: dated });
   }
@@ -167,7 +182,7 @@ export function compareMemberships(
     if (!isCurrent(existing, settings.today) || !settings.bodies.has(keyText(existing.organization))) continue;
     const through = lastDay(existing, settings.today);
     if (through === existing.through) continue;
-    if (existing.imported) changes.locked.push(existing);
+    if (existing.imported) changes.locked.push(lockedTerm(existing, { ...existing, through }));
     else changes.ended.push({ id: existing.id, personId, through, organization: existing.organization });
   }
 }

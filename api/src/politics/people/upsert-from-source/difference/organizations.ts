@@ -33,6 +33,9 @@ export function compareOrganizations(
     if (slug) taken.set(slug, id);
     return { ...facts, id, ...(slug ? { slug } : {}) };
   };
-  const locked = rows.locked.flatMap((row) => stored.organizations.get(keyText(row))?.row ?? []);
+  const locked = rows.locked.flatMap(({ overridden = [], ...row }) => {
+    const existing = stored.organizations.get(keyText(row))?.row;
+    return existing ? [{ ...existing, overridden }] : [];
+  });
   return { ...rows, added: rows.added.map(withSlug), changed: rows.changed.map(withSlug), locked };
 }

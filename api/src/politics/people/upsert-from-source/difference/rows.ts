@@ -1,4 +1,4 @@
-import type { SourceOrigin } from '../source.ts';
+import { keyText, type SourceKey, type SourceOrigin } from '../source.ts';
 
 /** Changes of the rows of one kind. */
 export interface RowChanges<Row> {
@@ -15,8 +15,13 @@ export interface StoredRow<Row> {
   isLocked?: boolean;
 }
 
+/** What a correction overrides: the fields in which the source differs, each with the value of the source. */
+export interface Overridden {
+  overridden?: string[];
+}
+
 /** Changes of rows that admins can lock. `locked` are the locked rows that the source would change. */
-export type LockableRows<Row> = RowChanges<Row> & { locked: Row[] };
+export type LockableRows<Row> = RowChanges<Row> & { locked: (Row & Overridden)[] };
 
 /** Returns whether two values are equal. An absent value equals null. */
 export const isSame = (one: unknown, other: unknown): boolean =>
@@ -24,6 +29,26 @@ export const isSame = (one: unknown, other: unknown): boolean =>
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+
+/** Fields that identify a row or say where it comes from. */
+const otherFields = new Set(['id', 'scheme', 'identifier', 'slug', 'origin', 'implied']);
+
+const isKey = (value: unknown): value is SourceKey =>
+  typeof value === 'object' && value !== null && 'scheme' in value && 'identifier' in value;
+
+function valueText(value: unknown): string {
+  if (isEmpty(value)) return '–';
+  if (Array.isArray(value)) return value.map(valueText).join(', ');
+  return isKey(value) ? keyText(value) : String(value);
+}
+
+/** Returns the fields in which a source differs from a stored row, each with the value of the source. */
+export const overriddenFields = (stored: object, wanted: object): string[] => {
+  const [before, after] = [new Map(Object.entries(stored)), new Map(Object.entries(wanted))];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((field) => !otherFields.has(field) && valueText(before.get(field)) !== valueText(after.get(field)))
+    .map((field) => `${field}: ${valueText(after.get(field))}`);
+};
 
 /** Fills the empty fields of a row from another row. */
 export function fillMissing<Row extends object>(row: Row, other: Row): Row {
@@ -75,7 +100,8 @@ export function compareRows<Row extends { origin?: SourceOrigin }>(
       ...newer?.(row, existing.row),
     };
     if (isSame(facts(existing.row), facts(wanted))) parted.unchanged += 1;
-    else if (existing.isLocked) parted.locked.push(existing.row);
+    else if (existing.isLocked)
+      parted.locked.push({ ...existing.row, overridden: overriddenFields(existing.row, wanted) });
     else parted.changed.push(wanted);
   }
   return parted;
