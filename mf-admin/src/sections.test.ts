@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { overviewPath, pages, sectionPath } from './addresses.ts';
+import { queries } from './queries.ts';
 import { routes } from './routes.tsx';
 import { sections } from './sections.ts';
 import manifest from '../vertical.json';
@@ -18,4 +19,17 @@ test('every section fills the slot of the sections, and nothing else does', () =
     .filter(({ slot }) => slot === 'admin.sections')
     .map(({ slot, path }) => `${slot} ${path}`);
   expect(paths.toSorted()).toEqual(sections.map(({ id }) => `admin.sections ${sectionPath(id)}`).toSorted());
+});
+
+test.each([
+  ['', queries.duplicates],
+  ['of=parties', queries.partyDuplicates],
+  ['state=merges', queries.merges],
+  ['state=merges&of=parties', queries.partyMerges],
+  ['kept=one&merged=two', queries.personMerge({ keptId: 'one', mergedId: 'two' })],
+  ['kept=one&merged=two&of=parties', queries.partyMerge({ keptId: 'one', mergedId: 'two' })],
+])('the page of people at "%s" is prepared with what it shows', (search, { queryKey }) => {
+  const section = sections.find(({ id }) => id === 'people');
+  const prepared = section?.queries?.({ search: new URLSearchParams(search), params: {} } as never) ?? [];
+  expect(prepared).toMatchObject([{ queryKey }]);
 });

@@ -8,7 +8,7 @@ import { electionOf, electionStateOf } from './screens/elections/state.ts';
 import { feedStateOf } from './screens/feeds/state.ts';
 import { memberQueryOf } from './screens/members/state.ts';
 import { newsletterTabOf } from './screens/newsletter/state.ts';
-import { bodyOf, officeOf, pairOf, peopleStateOf, personOf, placeOf } from './screens/people/state.ts';
+import { bodyOf, mergedKindOf, officeOf, pairOf, peopleStateOf, personOf, placeOf } from './screens/people/state.ts';
 import { openPublicationOf, publicationStateOf } from './screens/publications/state.ts';
 import { queueKindOf } from './screens/queue/kinds.ts';
 import { reportQueueOf } from './screens/reports/queue.ts';
@@ -110,7 +110,8 @@ export const sections: readonly Section[] = [
     load: () => import(/* webpackChunkName: "people" */ './screens/people/people-screen.tsx'),
     queries({ search }) {
       const pair = pairOf(search);
-      if (pair) return [queries.personMerge(pair)];
+      const isOfPeople = mergedKindOf(search) === 'people';
+      if (pair) return [isOfPeople ? queries.personMerge(pair) : queries.partyMerge(pair)];
       const id = personOf(search);
       if (id) return [queries.personRecord(id), queries.personChanges(id)];
       const bodyId = bodyOf(search);
@@ -126,8 +127,8 @@ export const sections: readonly Section[] = [
         bodies: queries.bodies('others', term),
         offices: queries.offices(term),
         places: queries.places(term),
-        merges: queries.merges,
-        duplicates: queries.duplicates,
+        merges: isOfPeople ? queries.merges : queries.partyMerges,
+        duplicates: isOfPeople ? queries.duplicates : queries.partyDuplicates,
       };
       return [lists[peopleStateOf(search)]];
     },
