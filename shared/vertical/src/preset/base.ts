@@ -1,6 +1,7 @@
 import { rspack, type RspackOptions } from '@rspack/core';
 import path from 'node:path';
 import { leanRouter } from './lean-router.ts';
+import { pageTexts } from './page-texts.ts';
 import { sourceMaps } from './source-maps.ts';
 import { staticModules } from './static-modules.ts';
 
@@ -49,6 +50,7 @@ export function base(
     module: {
       rules: [
         staticModules,
+        pageTexts,
         leanRouter,
         typeScript(react),
         { test: /\.module\.css$/, type: 'css/module' },
