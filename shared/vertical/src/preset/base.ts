@@ -1,5 +1,6 @@
 import { rspack, type RspackOptions } from '@rspack/core';
 import path from 'node:path';
+import { leanFederation } from './lean-federation.ts';
 import { leanRouter } from './lean-router.ts';
 import { pageTexts } from './page-texts.ts';
 import { sourceMaps } from './source-maps.ts';
@@ -52,6 +53,7 @@ export function base(
         staticModules,
         pageTexts,
         leanRouter,
+        leanFederation,
         typeScript(react),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
