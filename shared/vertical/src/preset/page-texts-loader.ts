@@ -12,13 +12,17 @@ const namespaces = /^import (\w+) from ["']([^"']+\.json)["']/gm;
 
 /**
  * Returns the texts that the page uses, and the modules that it imports at once. Code that a page loads later waits for
- * all texts of the vertical, so its texts are left out. A server loads all texts, so its module is empty.
+ * all texts of the vertical, so its texts are left out. A server loads all texts, so its module is empty. A
+ * development build has all texts, which it can exchange while a page shows them.
  */
 export default async function pageTextsLoader(this: LoaderContext): Promise<string> {
   if (this.target === 'node') return 'export default {};';
   const language = new URLSearchParams(this.resourceQuery).get('texts') ?? '';
+  // A build of the whole site has pages of several verticals.
+  const [sources = ''] = /^.*[\\/]src(?=[\\/])/.exec(this.resourcePath) ?? [];
+  const locale = path.join(sources, 'locales', `${language}.ts`);
+  if (this.mode === 'development') return `export { default } from ${JSON.stringify(locale)};`;
   const resolve = this.getResolve({});
-  const sources = path.join(this.rootContext, 'src');
   const literals = new Set<string>();
   const seen = new Set<string>();
   const read = (file: string) => {
@@ -40,7 +44,6 @@ export default async function pageTextsLoader(this: LoaderContext): Promise<stri
   // The frame of a vertical uses texts too, and the titles of its pages.
   await Promise.all([visit(this.resourcePath), visit(path.join(sources, 'app.tsx'))]);
 
-  const locale = path.join(sources, 'locales', `${language}.ts`);
   const files = [...(await read(locale)).matchAll(namespaces)];
   const texts = await Promise.all(
     files.map(async ([, namespace = '', request = '']) => {
