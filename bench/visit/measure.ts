@@ -5,6 +5,8 @@ import { pause, watchRequests, type SeenRequest } from './requests.ts';
 /** The figures of a visit. Times are milliseconds from the start of the navigation, sizes are bytes on the wire. */
 export const visitFigures = [
   'scriptBytes',
+  'firstScriptBytes',
+  'laterScriptBytes',
   'allBytes',
   'requests',
   'chain',
@@ -30,6 +32,9 @@ declare global {
     hustingsBench: Seen;
   }
 }
+
+/** Milliseconds within which an idle page begins to load what it put off. */
+const idleMs = 3_000;
 
 const phone = { width: 412, height: 823 };
 
@@ -89,7 +94,10 @@ export async function visit(
     const watched = watchRequests(session);
     await page.addInitScript(observe);
     await page.goto(address, { waitUntil: 'load' });
-    if (interactive) await untilHydrated(session);
+    if (interactive) {
+      await untilHydrated(session);
+      await pause(idleMs);
+    }
     await watched.quiet();
     const seen = await page.evaluate(() => ({
       ...window.hustingsBench,
@@ -101,8 +109,12 @@ export async function visit(
       first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     }));
     const requests = watched.all();
+    const scripts = requests.filter(({ kind }) => kind === 'Script');
+    const first = scripts.filter(({ address: asked }) => seen.needed.includes(asked));
     const figures = {
-      scriptBytes: bytesOf(requests.filter(({ kind }) => kind === 'Script')),
+      scriptBytes: bytesOf(scripts),
+      firstScriptBytes: bytesOf(first),
+      laterScriptBytes: bytesOf(scripts) - bytesOf(first),
       allBytes: bytesOf(requests),
       requests: requests.length,
       // Ignores fonts, because every variant loads them from its styles, and text appears before they arrive.

@@ -1,7 +1,7 @@
 /**
- * Measures first visits to the public pages of a polly, of an election and of an organisation, and to a member's feed,
- * in turns: federated, as one bundle, and as static HTML. `BENCH_VISITS` sets the number of visits; `BENCH_VERBOSE=1`
- * lists the requests of one.
+ * Measures first visits to the landing page, to the public pages of a post, of a polly, of an election and of an
+ * organisation, and to a member's feed, in turns: federated, as one bundle, and as static HTML. `BENCH_VISITS` sets the
+ * number of visits; `BENCH_VERBOSE=1` lists the requests of one.
  */
 import { medians, ratios } from '../figures.ts';
 import type { Goal, Outcome } from '../report.ts';
@@ -49,7 +49,17 @@ async function firstOrganisation(site: string): Promise<string> {
   return `/organisation/${organisation.slug}`;
 }
 
+/** Returns the path of the newest post of the demo. */
+async function newestPost(site: string): Promise<string> {
+  const answer = await fetch(`${site}/api/posts?take=1`);
+  const { results } = (await answer.json()) as { results: { slug: string }[] };
+  if (!results[0]) throw new Error('The demo has no post.');
+  return `/posts/${results[0].slug}`;
+}
+
 const pages: Page[] = [
+  { name: 'landing page, guest', path: '/', signedIn: false },
+  { name: 'post page, guest', path: newestPost, signedIn: false },
   { name: 'polly page, guest', path: '/polly/marit-vossen', signedIn: false },
   { name: 'election page, guest', path: nextElection, signedIn: false },
   { name: 'organisation page, guest', path: firstOrganisation, signedIn: false },
@@ -60,6 +70,10 @@ const pages: Page[] = [
 const mostScript = 1.35;
 /** The same maximum for a public page, which most first visits open. */
 const mostPublicScript = 1.2;
+/** The maximum kilobytes of JavaScript on the wire before a public page is interactive. */
+const mostFirstScript = 180;
+/** The maximum kilobytes of JavaScript that a public page loads after that, while nobody touches it. */
+const mostLaterScript = 60;
 /** The maximum time to the paints of a public page, relative to static HTML. */
 const mostPaint = 1.15;
 /** The maximum time until a public page is interactive, relative to one bundle. */
@@ -109,6 +123,8 @@ function list(title: string, requests: SeenRequest[]): void {
   process.stderr.write(`${title}: bytes, depth, kind, address\n${lines.join('\n')}\n`);
 }
 
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
 function goalsOf({ page, figures, toSingleBundle, toStatic }: VisitResult, isPublic: boolean): Goal[] {
   const goals: Goal[] = [
     {
@@ -120,8 +136,16 @@ function goalsOf({ page, figures, toSingleBundle, toStatic }: VisitResult, isPub
     { name: `${page}: chain of requests`, value: figures.federated.chain, most: longestChain, unit: 'requests' },
   ];
   if (!isPublic) return goals;
+  const { firstScriptBytes, laterScriptBytes } = figures.federated;
   return [
     ...goals,
+    {
+      name: `${page}: JS before it is interactive`,
+      value: Number(kilobytes(firstScriptBytes)),
+      most: mostFirstScript,
+      unit: 'kB',
+    },
+    { name: `${page}: JS when idle`, value: Number(kilobytes(laterScriptBytes)), most: mostLaterScript, unit: 'kB' },
     { name: `${page}: FCP to static HTML`, value: toStatic.firstContentfulPaint, most: mostPaint, unit: '×' },
     { name: `${page}: LCP to static HTML`, value: toStatic.largestContentfulPaint, most: mostPaint, unit: '×' },
     { name: `${page}: hydrated to one bundle`, value: toSingleBundle.hydrated, most: mostHydrated, unit: '×' },
@@ -129,16 +153,16 @@ function goalsOf({ page, figures, toSingleBundle, toStatic }: VisitResult, isPub
   ];
 }
 
-const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-
 function rowOf(name: string, visit: Visit): string[] {
   const times = [visit.firstContentfulPaint, visit.largestContentfulPaint, visit.totalBlockingTime].map((time) =>
     time.toFixed(0),
   );
-  const { scriptBytes, allBytes, requests, chain, hydrated } = visit;
+  const { scriptBytes, firstScriptBytes, laterScriptBytes, allBytes, requests, chain, hydrated } = visit;
   return [
     name,
     kilobytes(scriptBytes),
+    kilobytes(firstScriptBytes),
+    kilobytes(laterScriptBytes),
     kilobytes(allBytes),
     String(requests),
     String(chain),
@@ -147,7 +171,19 @@ function rowOf(name: string, visit: Visit): string[] {
   ];
 }
 
-const head = ['first visit', 'JS kB', 'all kB', 'requests', 'chain', 'FCP ms', 'LCP ms', 'TBT ms', 'hydrated ms'];
+const head = [
+  'first visit',
+  'JS kB',
+  'first',
+  'later',
+  'all kB',
+  'requests',
+  'chain',
+  'FCP ms',
+  'LCP ms',
+  'TBT ms',
+  'hydrated ms',
+];
 
 export async function benchVisits(browserSetup: BrowserSetup, report: (result: object) => void): Promise<Outcome> {
   const results: VisitResult[] = [];

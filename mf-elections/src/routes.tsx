@@ -30,6 +30,10 @@ export const routes: RouteDefinition[] = [
     path: '/election/:id',
     chunk: 'overview',
     load: () => import(/* webpackChunkName: "overview" */ './screens/election/overview-screen.tsx'),
+    texts: {
+      en: () => import(/* webpackChunkName: "texts-overview-en" */ './screens/election/overview-screen.tsx?texts=en'),
+      nl: () => import(/* webpackChunkName: "texts-overview-nl" */ './screens/election/overview-screen.tsx?texts=nl'),
+    },
     parts: () => [loadComments()],
     queries: ({ params: { id = '' }, search }) => [
       queries.election(id),

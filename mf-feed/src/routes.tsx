@@ -27,6 +27,10 @@ export const routes: RouteDefinition[] = [
     path: '/',
     chunk: 'home',
     load: () => import(/* webpackChunkName: "home" */ './screens/home/home-screen.tsx'),
+    texts: {
+      en: () => import(/* webpackChunkName: "texts-home-en" */ './screens/home/home-screen.tsx?texts=en'),
+      nl: () => import(/* webpackChunkName: "texts-home-nl" */ './screens/home/home-screen.tsx?texts=nl'),
+    },
     queries: ({ signedIn, search, language }) => [
       ...(signedIn
         ? [
@@ -46,6 +50,10 @@ export const routes: RouteDefinition[] = [
     path: '/posts/:slug',
     chunk: 'post',
     load: () => import(/* webpackChunkName: "post" */ './screens/post/post-screen.tsx'),
+    texts: {
+      en: () => import(/* webpackChunkName: "texts-post-en" */ './screens/post/post-screen.tsx?texts=en'),
+      nl: () => import(/* webpackChunkName: "texts-post-nl" */ './screens/post/post-screen.tsx?texts=nl'),
+    },
     parts: () => [loadComments()],
     queries: ({ params: { slug = '' }, search }) => [
       queries.post(slug),

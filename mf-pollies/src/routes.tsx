@@ -24,6 +24,10 @@ export const routes: RouteDefinition[] = [
     path: '/polly/:id',
     chunk: 'polly',
     load: () => import(/* webpackChunkName: "polly" */ './screens/polly/polly-screen.tsx'),
+    texts: {
+      en: () => import(/* webpackChunkName: "texts-polly-en" */ './screens/polly/polly-screen.tsx?texts=en'),
+      nl: () => import(/* webpackChunkName: "texts-polly-nl" */ './screens/polly/polly-screen.tsx?texts=nl'),
+    },
     parts: () => [loadRecord(), loadComments()],
     queries: ({ params: { id = '' }, search, signedIn }) => [
       queries.polly(id),

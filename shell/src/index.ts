@@ -14,7 +14,7 @@ const pieces = [
   () => import(/* webpackMode: "eager" */ '@hustings/vertical/client'),
   () => import(/* webpackMode: "eager" */ '@hustings/vertical/router'),
   () => import(/* webpackMode: "eager" */ './verticals/shared-modules.ts'),
-  () => import(/* webpackMode: "eager" */ 'single-spa'),
+  () => import(/* webpackMode: "eager", webpackExports: ["mountRootParcel"] */ 'single-spa'),
 ];
 
 async function start(): Promise<void> {

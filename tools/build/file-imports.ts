@@ -67,7 +67,8 @@ function dynamicImports({ dynamicImports: found }: EcmaScriptModule, file: strin
       .replaceAll(/\/\*.*?\*\//gs, '')
       .trim();
     const specifier = /^(['"])([^'"]+)\1$/.exec(argument)?.[2];
-    if (specifier !== undefined) return [{ specifier, names: 'all' as const }];
+    // A question mark begins an instruction for the bundler.
+    if (specifier !== undefined) return [{ specifier: specifier.replace(/\?.*$/, ''), names: 'all' as const }];
     if (/^['"`]/.test(argument))
       throw new Error(`${file} imports ${argument}. Name the file, so that it can be found.`);
     return [];

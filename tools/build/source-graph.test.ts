@@ -39,6 +39,7 @@ it('follows of a package only what somebody takes from it', () => {
   expect(from('{ type A }')).toEqual([]);
   expect(from('* as ui')).toEqual(Object.keys(files).toSorted());
   expect(inPackage("void import('@hustings/ui');", files)).toEqual(Object.keys(files).toSorted());
+  expect(inPackage("void import('@hustings/ui?texts=en');", files)).toEqual(Object.keys(files).toSorted());
 });
 
 it('follows everything that a module with side effects passes on', () => {

@@ -8,3 +8,13 @@ interface ImportMeta {
   /** The bundler's interface for hot updates; present in development builds only. */
   readonly webpackHot?: object;
 }
+
+declare module '*?texts=en' {
+  /** The texts that the code of a page uses, by namespace. */
+  const texts: Record<string, object>;
+  export default texts;
+}
+declare module '*?texts=nl' {
+  const texts: Record<string, object>;
+  export default texts;
+}

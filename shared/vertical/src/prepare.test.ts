@@ -82,3 +82,31 @@ test('leaves the deferred parts of a page that the server rendered for later', a
   await prepareCode(described, '/', { i18n: createI18n('en') }, true);
   expect(part).not.toHaveBeenCalled();
 });
+
+test('loads the texts of a rendered page first, and all texts of its vertical when the browser is idle', async () => {
+  const texts = { en: async () => ({ default: { test: { greeting: 'Hello' } } }) };
+  const all = vi.fn<() => Promise<object>>(async () => ({ default: { test: { greeting: 'Hello', farewell: 'Bye' } } }));
+  const described = {
+    name: 'texts',
+    messages: { en: all },
+    routes: [{ path: '/', chunk: 'page', load: async () => ({ default: () => null }), texts }],
+  } as unknown as VerticalDescription;
+  const i18n = createI18n('en');
+  await prepareCode(described, '/', { i18n }, true);
+  expect(i18n.getResource('en', 'test', 'greeting')).toBe('Hello');
+  expect(all).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(i18n.getResource('en', 'test', 'farewell')).toBe('Bye'), { timeout: 4_000 });
+});
+
+test('loads all texts before a navigation to a page with texts of its own', async () => {
+  const own = vi.fn<() => Promise<object>>(async () => ({ default: {} }));
+  const described = {
+    name: 'texts',
+    messages: { en: async () => ({ default: { test: { farewell: 'Bye' } } }) },
+    routes: [{ path: '/', chunk: 'page', load: async () => ({ default: () => null }), texts: { en: own } }],
+  } as unknown as VerticalDescription;
+  const i18n = createI18n('en');
+  await prepareCode(described, '/', { i18n });
+  expect(i18n.getResource('en', 'test', 'farewell')).toBe('Bye');
+  expect(own).not.toHaveBeenCalled();
+});

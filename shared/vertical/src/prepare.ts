@@ -6,7 +6,9 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
+import { onIdle } from '@hustings/ui';
 import { loadDeferredParts } from './deferred-part.tsx';
+import { holdChunks } from './hold-chunks.ts';
 import type { PrepareContext } from './lifecycle.ts';
 import { makeMatcher, type RouteMatcher } from './match.ts';
 import { addMessages, type Messages } from './messages.ts';
@@ -36,6 +38,21 @@ export function matcherOf(routes: readonly RouteDefinition[]): RouteMatcher<Rout
 export const idPrefix = (name: string, { isBox }: RouteDefinition, address: string): string =>
   `${isBox ? address.replaceAll(/[^\w.-]+/g, '-') : name}-`;
 
+/** The limit of the wait for an idle browser, in milliseconds. */
+const idleOptions = { afterLoad: 0, timeout: 2_000 };
+
+/**
+ * Adds the texts of a rendered page, and the others of its vertical when the browser is idle. Code that loads in between
+ * waits for all texts, because it may use any.
+ */
+async function addTextsOfPage(i18n: PrepareContext['i18n'], texts: Messages, messages: Messages): Promise<void> {
+  await addMessages(i18n, texts);
+  const addAll = () => addMessages(i18n, messages);
+  holdChunks(addAll);
+  // The next chunk tries again.
+  onIdle(() => void addAll().catch(() => {}), idleOptions);
+}
+
 /**
  * Loads code and texts of an address.
  *
@@ -48,12 +65,15 @@ export async function prepareCode(
   isRendered = false,
 ) {
   const found = matcherOf(routes)(pathname);
+  const texts = isRendered ? found?.route.texts : undefined;
   await Promise.all([
-    addMessages(i18n, messages),
+    texts ? undefined : addMessages(i18n, messages),
     found && loadPage(found.route, languageOf(i18n)),
     // A part that does not load says so in the page.
     isRendered ? undefined : Promise.allSettled(found?.route.parts?.() ?? []),
   ]);
+  // The code of the page itself must not wait for all texts.
+  if (texts) await addTextsOfPage(i18n, texts, messages);
   if (!isRendered) await loadDeferredParts();
 }
 

@@ -2,6 +2,7 @@ import type { InterfaceLanguage } from '@hustings/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { SlotUse } from './extension-address.ts';
+import type { Messages } from './messages.ts';
 
 /** A location within a vertical. */
 export interface RouteLocation {
@@ -33,6 +34,11 @@ export interface RouteDefinition {
   chunk: string;
   /** The prefix of the text chunks of a page with long texts: `<words>-<language>`. */
   words?: string;
+  /**
+   * Loads the texts that the page's code uses, from chunks named `texts-<chunk>-<language>`. The document of a first visit
+   * loads them before all texts of the vertical.
+   */
+  texts?: Messages;
   /** Loads the page in a language. A page with its texts in code exports its meta data too. */
   load(language: InterfaceLanguage): Promise<{ default: ComponentType; meta?: PageMeta }>;
   /** Loads the code of the page's deferred parts. A navigation loads it beside the code of the page. */

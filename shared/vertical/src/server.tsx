@@ -33,6 +33,8 @@ export interface RenderedPage {
   state: unknown;
   /** The names of the route's chunks, which the document preloads. */
   chunks?: string[];
+  /** The name of the chunk with the texts of the page; absent if it needs all texts of its vertical. */
+  texts?: string;
   /** The names of the chunks of deferred parts in the page, of which the document loads the styles. */
   parts?: string[];
   meta?: PageMeta;
@@ -102,8 +104,9 @@ export function createRender(vertical: VerticalDescription): RenderWithTexts {
     const client = makeQueryClient(transportOf(reads));
     try {
       const meta = await prepareAddress(vertical, client, address, { i18n, signedIn: session.user !== undefined });
-      const { chunk, words } = found.route;
+      const { chunk, words, texts: textsOfPage } = found.route;
       const chunks = [chunk, ...(words ? [`${words}-${session.language}`] : [])];
+      const own = textsOfPage && `texts-${chunk}-${session.language}`;
       const status = statusOf(client);
       if (status !== 200) return { html: '', state: undefined, chunks, status };
       const location = { pathname, search, hash: '', state: null, key: 'default' };
@@ -120,7 +123,7 @@ export function createRender(vertical: VerticalDescription): RenderWithTexts {
         </SessionContext>,
         idPrefix(vertical.name, found.route, pathname + search),
       );
-      return { html, state: dehydrate(client), chunks, parts: [...parts], meta, status };
+      return { html, state: dehydrate(client), chunks, ...(own && { texts: own }), parts: [...parts], meta, status };
     } finally {
       client.clear();
     }

@@ -7,7 +7,7 @@ function pageChunks(directory: string): Set<string> {
   const sources = globSync('src/**/routes.tsx', { cwd: directory }).map((file) =>
     readFileSync(path.join(directory, file), 'utf8'),
   );
-  return new Set([...sources.join().matchAll(/webpackChunkName: "([^"]+)"/g)].map(([, chunk = '']) => chunk));
+  return new Set([...sources.join().matchAll(/webpackChunkName: "(?!texts-)([^"]+)"/g)].map(([, chunk = '']) => chunk));
 }
 
 /**
@@ -23,13 +23,20 @@ export function measureSizes(
 ): PartBytes {
   const bytes = (file: string) => statSync(path.join(folder, `${file}.br`)).size;
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + bytes(file), 0);
-  const always = [entry, ...exposed.js, ...(chunks[name === 'shell' ? 'frame-en' : 'en']?.js ?? [])];
+  const textsOf = (page: string) =>
+    chunks[`texts-${page}-en`]?.js ?? chunks[name === 'shell' ? 'frame-en' : 'en']?.js ?? [];
+  const always = [entry, ...exposed.js];
   const begins = pageChunks(directory);
-  const pages = Object.entries(chunks).flatMap(([chunk, { js }]) => (begins.has(chunk) ? [js] : []));
+  const pages = Object.entries(chunks).flatMap(([chunk, { js }]) =>
+    begins.has(chunk) ? [[...js, ...textsOf(chunk)]] : [],
+  );
   const files = readdirSync(folder).filter((file) => /\.(js|css)$/.test(file));
   return {
     entry: bytes(entry),
-    firstPage: name === 'shell' ? sum(always) : Math.max(...pages.map((js) => sum(new Set([...always, ...js])))),
+    firstPage:
+      name === 'shell'
+        ? sum([...always, ...textsOf('')])
+        : Math.max(...pages.map((js) => sum(new Set([...always, ...js])))),
     total: sum(files),
   };
 }

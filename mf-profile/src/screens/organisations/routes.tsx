@@ -16,6 +16,10 @@ export const organisationRoutes: RouteDefinition[] = [
     path: '/organisation/:slug',
     chunk: 'organisation',
     load: () => import(/* webpackChunkName: "organisation" */ './page/about-screen.tsx'),
+    texts: {
+      en: () => import(/* webpackChunkName: "texts-organisation-en" */ './page/about-screen.tsx?texts=en'),
+      nl: () => import(/* webpackChunkName: "texts-organisation-nl" */ './page/about-screen.tsx?texts=nl'),
+    },
     parts: () => [loadComments()],
     queries: ({ params: { slug = '' }, search }) => [
       queries.organisation(slug),

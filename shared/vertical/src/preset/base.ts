@@ -1,6 +1,9 @@
 import { rspack, type RspackOptions } from '@rspack/core';
 import path from 'node:path';
+import { leanFederation } from './lean-federation.ts';
 import { leanRouter } from './lean-router.ts';
+import { leanSingleSpa } from './lean-single-spa.ts';
+import { pageTexts } from './page-texts.ts';
 import { sourceMaps } from './source-maps.ts';
 import { staticModules } from './static-modules.ts';
 
@@ -49,7 +52,10 @@ export function base(
     module: {
       rules: [
         staticModules,
+        pageTexts,
         leanRouter,
+        leanSingleSpa,
+        leanFederation,
         typeScript(react),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },

@@ -11,15 +11,15 @@ const smallFeatures = new Set([
   'audience',
   'byline',
   'form',
-  'captcha',
   'levels',
   'coming-soon',
   'page-link',
-  'reauthentication',
   'search',
-  'oauth',
   'plain-text',
 ]);
+
+/** Small features of forms, which few first pages have. */
+const formFeatures = new Set(['captcha', 'reauthentication', 'oauth']);
 
 /**
  * Moves features that several chunks use into chunks of their own. Without these options the bundler duplicates modules
@@ -31,6 +31,7 @@ export const featuresOnce = {
   minSize: 0,
   name(module: CompiledModule): string {
     const [feature = ''] = featureFile(module)?.split(/[\\/]/) ?? [];
+    if (formFeatures.has(feature)) return 'feature-forms';
     return smallFeatures.has(feature) ? 'features' : `feature-${feature}`;
   },
 };

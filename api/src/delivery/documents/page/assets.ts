@@ -57,17 +57,23 @@ const sendingCalls = (shell: ReleaseRow): Asset[] => filesOf(shell, chunkOf(shel
  * Of the boxes in the page, only the styles: the browser hydrates them after the page.
  *
  * @param chunks the names of the route's chunks; empty if the page was not rendered
+ * @param texts the name of the chunk with the texts of the page, after which all texts of the language load
  * @param parts the names of the chunks of deferred parts in the page, of which the document loads the styles at once
  */
 export function assetsOf(
   shell: ReleaseRow,
   owner: ReleaseRow,
-  { chunks = [], parts = [], language }: Pick<WrittenPage, 'chunks' | 'parts'> & { language: InterfaceLanguage },
+  {
+    chunks = [],
+    texts,
+    parts = [],
+    language,
+  }: Pick<WrittenPage, 'chunks' | 'texts' | 'parts'> & { language: InterfaceLanguage },
   boxes: readonly Pick<RenderedBox, 'row' | 'module' | 'page'>[] = [],
 ): DocumentAssets {
   const isShell = owner.id === shell.id;
-  const own = [...(isShell ? ['built-in'] : []), language, ...chunks].map((name) => chunkOf(owner, name));
-  const later = parts.map((name) => chunkOf(owner, name));
+  const own = [...(isShell ? ['built-in'] : []), texts ?? language, ...chunks].map((name) => chunkOf(owner, name));
+  const later = [...(texts ? [language] : []), ...parts].map((name) => chunkOf(owner, name));
   const frame = chunkOf(shell, `frame-${language}`);
   const { entry, exposed } = shell.manifest;
   const remote = isShell

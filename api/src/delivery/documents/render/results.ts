@@ -24,7 +24,8 @@ const Meta = z.object({
   isUnlisted: z.boolean().optional(),
 });
 
-const Chunks = z.array(z.string().max(200)).max(100).optional();
+const Chunk = z.string().max(200);
+const Chunks = z.array(Chunk).max(100).optional();
 
 /** The statuses of pages: success, and the errors of calls. */
 const Status = z.union([z.literal(200), z.int().min(400).max(599)]);
@@ -39,6 +40,7 @@ export const pageOf = (result: ResultFields): WrittenPage => ({
   state: result.json('state'),
   status: Status.parse(result.value('status')),
   chunks: Chunks.parse(result.value('chunks')),
+  texts: Chunk.optional().parse(result.value('texts')),
   parts: Chunks.parse(result.value('parts')),
   meta: Meta.optional().parse(result.value('meta')),
 });

@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Leaves parts of the federation runtime out that the site has no use for: it reads no manifests, because the registry
+ * names the files of a remote, and the document preloads them.
+ */
+export const leanFederation = {
+  test: /[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/](?:plugins[\\/]snapshot[\\/]SnapshotHandler|utils[\\/]preload|remote[\\/]index)\.js$/,
+  loader: fileURLToPath(import.meta.resolve('./lean-federation-loader.ts')),
+};
