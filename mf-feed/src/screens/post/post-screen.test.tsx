@@ -90,7 +90,7 @@ test('counts the member’s own new comment', async () => {
   await person.click(screen.getByRole('button', { name: 'Publish comment' }));
 
   expect(await screen.findByRole('heading', { name: '1 comment' })).toBeDefined();
-  expect(screen.getByRole('link', { name: '1 comment' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: '1 comment' })).toBeDefined();
 });
 
 test('shows a Full Post with its formatting, description and pictures', async () => {

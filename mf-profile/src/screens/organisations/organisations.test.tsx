@@ -2,7 +2,7 @@
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, member, mockedServer } from '@hustings/features/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { showAt } from '../../testing/at-organisation.tsx';
 import { organisation, organisationCard, organisationMember } from '../../testing/organisations.ts';
 import CreateOrganisationScreen from './edit/create-screen.tsx';
@@ -27,6 +27,8 @@ const ann = member('ann', 'Ann Bakker', 3);
 const creator = { ...ann, permissions: ['createOrganisation' as const] };
 const asOwner = { role: 'owner', state: 'member', since: '2026-04-01T10:00:00.000Z' } as const;
 const asMember = { ...asOwner, role: 'member' } as const;
+
+beforeAll(() => import('./page/membership-dialog.ts'));
 
 /** The bodies that the server got. */
 let sent: unknown[];
