@@ -80,7 +80,14 @@ const traces = {
   log_parameter_max_length: '0',
 };
 
-const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+/** Settings of the cluster of the tests. The sites of all test files that run at a time share its connections. */
+const notDurable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+};
 
 async function answers(connection: ClusterConnection): Promise<boolean> {
   const client = new pg.Client(connection);
