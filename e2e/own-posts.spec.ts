@@ -37,10 +37,13 @@ for (const { language, userName, width, colorScheme } of visits) {
       (all, written) => all.findIndex((card) => card.textContent?.includes(written)),
       text,
     );
-    const next = await cards
-      .nth(position + 1)
-      .locator('[data-main]')
-      .getAttribute('href');
+    const after = cards.nth(position + 1).locator('[data-main]');
+    // The own post may be the last one that was loaded.
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000);
+      await expect(after).toBeAttached({ timeout: 500 });
+    }).toPass();
+    const next = await after.getAttribute('href');
     const menu = own.getByRole('button', { name: feed('post.menu').replace('{{name}}', text) });
     await menu.focus();
     await page.keyboard.press('Enter');

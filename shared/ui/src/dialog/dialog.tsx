@@ -68,7 +68,7 @@ export function DialogFrame({
               </Heading>
               {cross}
             </div>
-            <DialogBody title={title}>{children}</DialogBody>
+            <DialogBody>{children}</DialogBody>
             {actions && <div className={styles.actions}>{actions}</div>}
           </AriaDialog>
         </Modal>
@@ -78,9 +78,10 @@ export function DialogFrame({
 }
 
 /** The text of a dialog. A text that scrolls is a stop for the Tab key. */
-function DialogBody({ title, children }: { title: string; children: ReactNode }) {
+function DialogBody({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui');
   const { isOverflowing, ref } = useOverflow();
-  const region = isOverflowing ? { role: 'region', 'aria-label': title, tabIndex: 0 } : {};
+  const region = isOverflowing ? { role: 'group', 'aria-label': t('dialog.content'), tabIndex: 0 } : {};
   return (
     <div ref={ref} className={styles.body} {...region}>
       {children}
