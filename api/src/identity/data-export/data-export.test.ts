@@ -185,7 +185,7 @@ describe('an export', () => {
   });
 
   it.each([
-    ['en', 'woman', 'hatred against a group of people'],
+    ['en', 'woman', 'hatred of a group of people'],
     ['nl', 'vrouw', 'haat tegen een groep mensen'],
   ] as const)('names values and topics in the member’s language (%s)', async (language, gender, rule) => {
     const changes = { params: { id: member.accountId }, body: { language, gender: 'female' } } as const;

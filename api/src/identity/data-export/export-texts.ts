@@ -27,13 +27,13 @@ const valuesOf = (fields: string[], names: Record<string, string>): Record<strin
 const enRules: Record<LoggedRule, string> = {
   spam: 'spam or advertising',
   harassment: 'insults or harassment',
-  hate: 'hatred against a group of people',
+  hate: 'hatred of a group of people',
   threat: 'a threat or a call for violence',
   privacy: 'somebody’s private data',
   impersonation: 'pretending to be somebody else',
-  illegal: 'something else that is against the law',
-  manipulation: 'several accounts, or votes by arrangement',
-  incorrect: 'not what the politician said',
+  illegal: 'something else that the law forbids',
+  manipulation: 'several accounts, or coordinated votes',
+  incorrect: 'it is not what the politician said',
   other: 'something else',
 };
 
@@ -46,7 +46,7 @@ const nlRules: Record<LoggedRule, string> = {
   impersonation: 'zich voordoen als iemand anders',
   illegal: 'iets anders wat de wet verbiedt',
   manipulation: 'meerdere accounts, of onderling afgesproken stemmen',
-  incorrect: 'niet wat de politicus zei',
+  incorrect: 'dit heeft de politicus niet gezegd',
   other: 'iets anders',
 };
 
@@ -82,7 +82,7 @@ const en: ExportTexts = {
     followedElections: 'Elections you follow',
     followedOrganisations: 'Organisations you follow',
     followedTopics: 'Topics you follow',
-    interestPlaces: 'Places that interest you, and those you took out',
+    interestPlaces: 'Places that interest you, and places you removed',
     dismissedSuggestions: 'Members not to be suggested to you again',
     blocks: 'Members you have blocked',
     audiences: 'Your audiences',
@@ -96,7 +96,7 @@ const en: ExportTexts = {
     goalTexts: 'News and answers that you wrote about goals',
     chats: 'Chats with simulated politicians',
     chatMessages: 'What you and simulations said in chats',
-    chatAllowance: 'Questions to simulated politicians, by day',
+    chatAllowance: 'Questions to simulated politicians on the last day',
     pages: 'Pages of politicians for whom you speak',
     newsFeeds: 'News feeds you added',
     claims: 'Your claims to pages',
@@ -227,7 +227,7 @@ const en: ExportTexts = {
     reason: 'Reason',
     referToMeAs: 'Pronouns',
     replyMyPostsAndComments: 'Who may reply to you',
-    reputationLevel: 'Reputation level',
+    reputationLevel: 'Level',
     requested: 'Asked for',
     role: 'Role',
     roles: 'Roles',

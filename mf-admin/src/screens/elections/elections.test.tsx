@@ -321,7 +321,7 @@ test('tells why no term ends, and why no terms follow, in Dutch', async () => {
   const { person, unmount } = showElection('nl');
   await press(person, 'Termijnen uit deze uitslag …: North');
   const dialog = await dialogOf('Termijnen uit de uitslag: North');
-  expect(await dialog.findByText(/Er zitten nu meer mensen/)).toBeDefined();
+  expect(await dialog.findByText(/Er zijn nu meer mensen in functie/)).toBeDefined();
   expect(dialog.getByRole('button', { name: /Zetels die de verkiezing verdeelde/ })).toBeDefined();
   unmount();
   server.use(mockFailure('getResultTerms', 'OfficeUnknown'));

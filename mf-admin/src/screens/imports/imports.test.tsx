@@ -63,7 +63,7 @@ test('uploads and compares files, and asks for a missing file', async () => {
   await person.type(screen.getByLabelText(/Name of the source/), 'The council');
   await person.type(screen.getByLabelText(/Key of the ids/), 'town-council');
   await person.type(screen.getByLabelText(/Bodies in which terms may end/), 'Council, Board');
-  await person.click(screen.getByRole('checkbox', { name: /checked that the files are whole/ }));
+  await person.click(screen.getByRole('checkbox', { name: /checked that the files are complete/ }));
   await person.click(screen.getByRole('button', { name: 'Compare' }));
   expect(await screen.findByRole('heading', { name: 'The council' })).toBeDefined();
 });
@@ -73,7 +73,7 @@ test('shows how far a running import is, with its rate and the time left', async
   runs = [run({ state: 'reading', mayApply: false, progress })];
   showAdmin(<ImportsScreen />);
   const bar = await screen.findByRole('progressbar');
-  expect(screen.getByText('Reading the files: 25 %, 5 MB a second, about 30 seconds left')).toBeDefined();
+  expect(screen.getByText('Reading the files: 25%, 5 MB a second, about 30 seconds left')).toBeDefined();
   expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['50000000', '200000000']);
 });
 
@@ -141,7 +141,7 @@ test('undoes an import with a reason, after it shows that nothing rests on it', 
   const { person } = showAdmin(<ImportsScreen />);
   await person.click(await screen.findByRole('button', { name: /^Undo …/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Undo the import of The council?' });
-  expect(await within(dialog).findByText(/Nothing rests on this import/)).toBeDefined();
+  expect(await within(dialog).findByText(/Nothing depends on this import/)).toBeDefined();
   expect(dialog.textContent).toContain('Removed: People: 1,200');
   expect(dialog.textContent).toContain('Restored: Terms: 3');
   await person.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'It was the wrong file.');

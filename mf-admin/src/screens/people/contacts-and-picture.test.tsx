@@ -97,14 +97,14 @@ test('corrects and removes a contact with the version that was shown (nl)', asyn
     expect.stringContaining('Niet op de pagina'),
     expect.stringContaining('toegevoegd door een beheerder'),
   ]);
-  await press(user, 'Verbeteren …: Telefoon: +31 20 555 0100');
-  const form = await dialogOf('Het contactgegeven verbeteren: Telefoon');
+  await press(user, 'Corrigeren …: Telefoon: +31 20 555 0100');
+  const form = await dialogOf('Het contactgegeven corrigeren: Telefoon');
   const value = form.getByRole('textbox', { name: /^Contactgegeven/ });
   await user.clear(value);
   await user.type(value, '+31 20 555 0101');
   await user.type(form.getByRole('textbox', { name: /^Reden/ }), reason);
   await user.click(form.getByRole('button', { name: 'Opslaan' }));
-  expect(await screen.findByText('Het contactgegeven is verbeterd')).toBeDefined();
+  expect(await screen.findByText('Het contactgegeven is gecorrigeerd')).toBeDefined();
   await press(user, 'Weghalen …: Telefoon: +31 20 555 0100');
   const end = await dialogOf('Telefoon: +31 20 555 0100 weghalen?');
   expect(end.getByText(/Imports laten alle contactgegevens van deze soort \(Telefoon\)/)).toBeDefined();

@@ -213,18 +213,18 @@ test('corrects a person with the version that was shown, and gives up a correcti
     }),
   );
   const { person: user } = show(`person=${ada.personId}`, 'nl');
-  expect(await screen.findByText('Verbeterde gegevens: van niets naar Website')).toBeDefined();
-  await press(user, 'Verbeteren …: Ada North');
-  const form = await dialogOf('Ada North verbeteren');
+  expect(await screen.findByText('Gecorrigeerde gegevens: van niets naar Website')).toBeDefined();
+  await press(user, 'Corrigeren …: Ada North');
+  const form = await dialogOf('Ada North corrigeren');
   await user.clear(form.getByRole('textbox', { name: /^Website/ }));
   await user.type(form.getByRole('textbox', { name: /^Reden/ }), reason);
   await user.click(form.getByRole('button', { name: 'Opslaan' }));
-  expect(await screen.findByText('Ada North is verbeterd')).toBeDefined();
-  await press(user, 'Loslaten …: Website');
-  const end = await dialogOf('De verbetering van Ada North loslaten: Website?');
+  expect(await screen.findByText('Ada North is gecorrigeerd')).toBeDefined();
+  await press(user, 'Intrekken …: Website');
+  const end = await dialogOf('De correctie van Ada North intrekken: Website?');
   await user.type(end.getByRole('textbox', { name: /^Reden/ }), reason);
-  await user.click(end.getByRole('button', { name: 'Verbetering loslaten' }));
-  expect(await screen.findByText('De verbetering is losgelaten')).toBeDefined();
+  await user.click(end.getByRole('button', { name: 'Correctie intrekken' }));
+  expect(await screen.findByText('De correctie is ingetrokken')).toBeDefined();
   expect(sent).toEqual([
     { name: 'Ada North', otherNames: ['Addy'], reason, version: 3 },
     { fact: 'website', reason, version: 3 },
@@ -284,7 +284,7 @@ test('offers to delete a term by hand only, and to give up a correction only whe
   show(`person=${ada.personId}`, 'nl');
   const rows = within(await screen.findByRole('list', { name: 'Termijnen' })).getAllByRole('listitem');
   expect(rows.map(namesIn)).toEqual([
-    ['Wijzigen …', 'Beëindigen …', 'Loslaten …'],
+    ['Wijzigen …', 'Beëindigen …', 'Intrekken …'],
     ['Wijzigen …', 'Verwijderen …'],
   ]);
 });
@@ -342,18 +342,18 @@ test('corrects a party with the version that was shown, and gives the correction
     mockCall('endBodyCorrection', keep),
   );
   const { person: user } = show(`body=${party.bodyId}`, 'nl');
-  expect(await screen.findByText('Verbeterd door een beheerder: van niets naar ja')).toBeDefined();
-  await press(user, 'Verbeteren …: Meadow Party');
-  const form = await dialogOf('Meadow Party verbeteren');
+  expect(await screen.findByText('Gecorrigeerd door een beheerder: van niets naar ja')).toBeDefined();
+  await press(user, 'Corrigeren …: Meadow Party');
+  const form = await dialogOf('Meadow Party corrigeren');
   await user.clear(form.getByRole('textbox', { name: /^Korte naam/ }));
   await user.type(form.getByRole('textbox', { name: /^Reden/ }), reason);
   await user.click(form.getByRole('button', { name: 'Opslaan' }));
-  expect(await screen.findByText('Meadow Party is verbeterd')).toBeDefined();
-  await press(user, 'Loslaten …: Meadow Party');
-  const end = await dialogOf('De verbetering van Meadow Party loslaten?');
+  expect(await screen.findByText('Meadow Party is gecorrigeerd')).toBeDefined();
+  await press(user, 'Intrekken …: Meadow Party');
+  const end = await dialogOf('De correctie van Meadow Party intrekken?');
   await user.type(end.getByRole('textbox', { name: /^Reden/ }), reason);
-  await user.click(end.getByRole('button', { name: 'Verbetering loslaten' }));
-  expect(await screen.findByText('De verbetering is losgelaten')).toBeDefined();
+  await user.click(end.getByRole('button', { name: 'Correctie intrekken' }));
+  expect(await screen.findByText('De correctie is ingetrokken')).toBeDefined();
   expect(sent).toEqual([
     { name: 'Meadow Party', kind: 'party', otherNames: ['Meadows'], placeId: 'x-test/country', reason, version: 5 },
     { reason, version: 5 },

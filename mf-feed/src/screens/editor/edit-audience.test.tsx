@@ -117,7 +117,7 @@ test('keeps a post that is for a politician', async () => {
     viewMyPostsAndComments: 'justThePolly',
     replyMyPostsAndComments: 'justThePolly',
   });
-  expect(screen.getByText(/Only The politician in question will see this post/)).toBeDefined();
+  expect(screen.getByText(/Only the politician in question will see this post/)).toBeDefined();
   await press(/^Change who sees it/);
   await choose('Who may comment', 'No one');
   expect(await save()).toMatchObject({ viewMyPostsAndComments: 'justThePolly', replyMyPostsAndComments: 'noOne' });

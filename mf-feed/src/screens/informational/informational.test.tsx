@@ -104,7 +104,7 @@ test('opens the question in the address, and no other', async () => {
   const { leave } = await takeOver(place, visited(Page, 'en'));
   const open = () => [...place.querySelectorAll('details[open]')].map(({ id }) => id);
   expect(open()).toEqual(['how-often']);
-  expect(screen.getByText(/Once a day on each person/)).toBeDefined();
+  expect(screen.getByText(/Once a day on each politician and each party/)).toBeDefined();
   await act(async () => {
     location.hash = '#is-it-a-poll';
     dispatchEvent(new HashChangeEvent('hashchange'));

@@ -9,7 +9,7 @@ const outlines = {
   features: { sections: ['today', 'levels', 'fee', 'never'] },
   contact: { sections: ['write', 'next', 'elsewhere'] },
   privacy: {
-    changed: '2026-11-28',
+    changed: '2026-11-29',
     contents: true,
     sections: [
       'short',

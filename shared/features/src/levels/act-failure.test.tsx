@@ -40,7 +40,7 @@ test('states progress and dates for higher levels', () => {
     'Visit on 14 more days (to do)',
     'Read 3 more posts (to do)',
     'Wait until 5 May 2026, 12:00: your account is still new (to do)',
-    'Get 1 favourite from another member for one of your posts (to do)',
+    'Get 1 more favourite from another member for one of your posts (to do)',
   ]);
 });
 

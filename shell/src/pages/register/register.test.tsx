@@ -98,7 +98,7 @@ test('shows the strength of the password while typing', async () => {
     'at least 8 characters',
     'a capital letter',
     'a digit',
-    'a special character',
+    'a special character, such as ! or ?',
   ]);
   await person.type(screen.getByLabelText('Password'), '-Garden-4');
   expect(gaps()).toEqual([]);

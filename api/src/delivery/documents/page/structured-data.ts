@@ -87,12 +87,12 @@ const datasetTexts: Record<InterfaceLanguage, { name: string; description: strin
   en: {
     name: 'People in office',
     description:
-      'All people in office with their offices, parties, terms and areas, each with its source, in Popolo and as a table. It is made again every hour.',
+      'All people in office with their offices, parties, terms and areas, each with its source, in Popolo and as a table. The files are updated every hour.',
   },
   nl: {
     name: 'Mensen in functie',
     description:
-      'Alle mensen in functie met hun functies, partijen, termijnen en gebieden, elk met de bron, in Popolo en als tabel. De bestanden worden elk uur opnieuw gemaakt.',
+      'Alle mensen in functie met hun functies, partijen, termijnen en gebieden, elk met de bron, in Popolo en als tabel. De bestanden worden elk uur bijgewerkt.',
   },
 };
 

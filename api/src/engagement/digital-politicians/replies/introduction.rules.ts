@@ -8,7 +8,7 @@ import { dateText } from './wording.ts';
 const kindNames: Record<InterfaceLanguage, Record<PassageKind, string>> = {
   en: {
     officialPosition: 'official positions',
-    stance: 'official stances',
+    stance: 'stances',
     post: 'posts from the claimed page',
     news: 'news items',
     vote: 'recorded votes',

@@ -116,7 +116,7 @@ export const fixedTexts = {
   nl: {
     opening: (name: string, count: number) =>
       count === 1
-        ? `Eén bewaarde bron van ${name} gaat hierover.`
+        ? `Eén bewaarde passage van ${name} gaat hierover.`
         : `Dit zijn ${count} bewaarde passages van ${name} over dit onderwerp, de best passende eerst.`,
     tooLittle: (name: string) =>
       `De bewaarde bronnen van ${name} zeggen hier te weinig over, en deze simulatie verzint niets.`,

@@ -96,7 +96,7 @@ test('changes the credit of the picture, and removes it (nl)', async () => {
     mockCall('deleteBodyImage', keeping(sent)),
   );
   const user = show('nl');
-  expect(await screen.findByText('Beeld: van niets naar een geüploade foto')).toBeDefined();
+  expect(await screen.findByText('Afbeelding: van niets naar een geüploade foto')).toBeDefined();
   const section = screen.getByRole('region', { name: 'Teken' });
   expect(section.querySelector('img')?.getAttribute('src')).toBe(image.url);
   expect(within(section).getByText('The party · CC BY')).toBeDefined();
@@ -107,7 +107,7 @@ test('changes the credit of the picture, and removes it (nl)', async () => {
   await user.click(form.getByRole('button', { name: 'Opslaan' }));
   expect(await screen.findByText('De naamsvermelding is gewijzigd')).toBeDefined();
   await press(user, 'Foto weghalen …');
-  const end = await dialogOf('Het beeld van Meadow Party weghalen?');
+  const end = await dialogOf('De afbeelding van Meadow Party weghalen?');
   await user.type(end.getByRole('textbox', { name: /^Reden/ }), reason);
   await user.click(end.getByRole('button', { name: 'Weghalen' }));
   expect(await screen.findByText('De foto is weggehaald')).toBeDefined();

@@ -112,12 +112,12 @@ test('opens what was removed anonymously after the password', async () => {
   );
   visit();
   expect(await screen.findByText('Nothing of yours was removed.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Show what was removed anonymously' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show removed anonymous items' }));
   expect(await screen.findByText('Sealed words')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Hide it again' }));
   expect(screen.queryByText('Sealed words')).toBeNull();
   server.use(mockFailure('listOwnRemovals', 'PasswordNeeded'));
-  await userEvent.click(screen.getByRole('button', { name: 'Show what was removed anonymously' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show removed anonymous items' }));
   await waitFor(() => expect(screen.queryByText('Sealed words')).toBeNull());
   expect(await screen.findByText(english.myStuff.anonymous.locked)).toBeTruthy();
 });

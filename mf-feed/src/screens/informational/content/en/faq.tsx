@@ -87,9 +87,9 @@ const content: Content<'faq'> = {
               question: 'How often can I vote?',
               answer: (
                 <p>
-                  Once a day on each person. A day begins and ends at midnight where the person you vote on holds
-                  office. You may vote the same way every day, or change your mind. On a candidate in an election you
-                  have one vote.
+                  Once a day on each politician and each party. A day begins and ends at midnight where the person holds
+                  office or the party is. You may vote the same way every day, or change your mind. On a candidate in an
+                  election you have one vote.
                 </p>
               ),
             },

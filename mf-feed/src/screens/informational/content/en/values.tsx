@@ -27,8 +27,9 @@ const content: Content<'values'> = {
       heading: 'Every member’s vote weighs the same',
       body: (
         <p>
-          One member, one vote a day on each person. Money does not make it heavier, nor do followers, years or your
-          level. Your level decides how much you may write. It never decides how much you count.
+          One member, one vote a day on each politician and each party. Money does not make it heavier, nor do
+          followers, years or your level. Your level decides how much you may write. It never decides how much you
+          count.
         </p>
       ),
     },

@@ -78,9 +78,8 @@ const content: Content<'about'> = {
             <a href="/contact">contactpagina</a>.
           </p>
           <p>
-            Een plaats in een lijst is niet te koop, niet via de software en niet bij de exploitant. Geen partij,
-            overheid of bedrijf bepaalt wat hier staat of in welke volgorde. Onze principes lees je in{' '}
-            <a href="/hustings-values">Waar Hustings voor staat</a>.
+            Een plaats in een lijst is niet te koop. Geen partij, overheid of bedrijf bepaalt wat hier staat of in welke
+            volgorde. Onze principes lees je in <a href="/hustings-values">Waar Hustings voor staat</a>.
           </p>
         </>
       ),

@@ -89,8 +89,8 @@ const content: Content<'faq'> = {
               answer: (
                 <p>
                   Over elke politicus en elke partij één keer per dag. Een dag begint en eindigt om middernacht op de
-                  plek waar die persoon een functie heeft. Je mag elke dag hetzelfde stemmen, of van mening veranderen.
-                  Over een kandidaat bij een verkiezing heb je één stem.
+                  plek waar die persoon een functie heeft of waar de partij is. Je mag elke dag hetzelfde stemmen, of
+                  van mening veranderen. Over een kandidaat bij een verkiezing heb je één stem.
                 </p>
               ),
             },

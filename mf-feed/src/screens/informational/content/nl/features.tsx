@@ -31,7 +31,7 @@ const content: Content<'features'> = {
                 <>
                   Zie{' '}
                   <PageLink forMembers href="/elections_near_me">
-                    welke verkiezingen er bij jou zijn
+                    welke verkiezingen er in de buurt zijn
                   </PageLink>
                   , wie er meedoet en hoe kandidaten en partijen zich tot elkaar verhouden. Beantwoord stellingen om te
                   zien met wie je het eens bent, beoordeel kandidaten en laat je eraan herinneren als je dat wilt.
@@ -44,7 +44,7 @@ const content: Content<'features'> = {
                 <>
                   Plaats een bericht in een van {contentLanguages.length} talen, met hoogstens <Limit name="tags" />{' '}
                   tags. Reageer, antwoord op reacties, noem anderen. Kies wie het ziet en wie mag antwoorden. Bewaar
-                  concepten en schrijf ook zonder verbinding.
+                  concepten, en schrijf, reageer en stem ook zonder verbinding.
                 </>
               ),
             },
@@ -91,7 +91,7 @@ const content: Content<'features'> = {
             },
             {
               title: 'Elkaar schrijven',
-              text: 'Privéberichten tussen leden. Jij kiest wie jou mag schrijven. De rest wacht bij je verzoeken. Ook daar kun je blokkeren en melden.',
+              text: 'Privéberichten tussen leden. Jij kiest wie jou mag schrijven. Berichten van mensen die je niet volgt, wachten bij je verzoeken. Ook daar kun je blokkeren en melden.',
             },
             {
               title: 'Bewaren wat je waardeert',

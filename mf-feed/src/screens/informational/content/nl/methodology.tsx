@@ -73,9 +73,9 @@ const content: Content<'methodology'> = {
               <Span name="scoreWindowDays" /> niets meer.
             </li>
             <li>
-              <strong>m</strong> is het gemiddelde van dezelfde functies over <Span name="scorePriorDays" />: van alle
-              politici met dezelfde functie, of van alle partijen. Het komt alleen uit gepubliceerde cijfers, van dagen
-              die overal op aarde voorbij waren. Zijn die er niet, dan is het 50.
+              <strong>m</strong> is het gemiddelde van vergelijkbare functies over <Span name="scorePriorDays" />: van
+              alle politici met dezelfde functie, of van alle partijen. Het komt alleen uit gepubliceerde cijfers, van
+              dagen die overal op aarde voorbij waren. Zijn die er niet, dan is het 50.
             </li>
             <li>
               <strong>C</strong> is <Limit name="scorePriorVotes" />: zoveel stemmen telt dat gemiddelde mee. Anders zou
@@ -96,9 +96,10 @@ const content: Content<'methodology'> = {
       body: (
         <>
           <p>
-            Naast een score staat de foutmarge: die van Wilson, bij 95%. Daarin telt niet het aantal stemmen, maar het{' '}
-            <em>effectieve</em> aantal, (Σ w)² / Σ w². Stemmen van verschillend gewicht zeggen namelijk minder dan
-            gelijke (Kish). Bij weinig stemmen is de foutmarge groot, en dat is ook de bedoeling.
+            Naast een score staat de foutmarge, als de twee cijfers waartussen de score ligt: het interval van Wilson,
+            bij 95%. Daarin telt niet het aantal stemmen, maar het <em>effectieve</em> aantal, (Σ w)² / Σ w². Stemmen
+            van verschillend gewicht zeggen namelijk minder dan gelijke (Kish). Bij weinig stemmen is de foutmarge
+            groot, en dat is ook de bedoeling.
           </p>
           <p>
             De rangorde volgt de onderkant van de foutmarge, nooit het gewone gemiddelde: wie tien tevreden stemmers
@@ -187,8 +188,8 @@ const content: Content<'methodology'> = {
         <p>
           Alleen leden die vandaag hebben gestemd, zien hoe de dag verloopt, zodat niemand met de rest meestemt. We
           berekenen die uitslag alleen uit de stemmen van de dag zelf, elke <Span name="runningResultMinutes" />,
-          afgerond op <Limit name="runningResultStep" />. Hij verandert pas als er <Limit name="scoreFewestAccounts" />{' '}
-          leden meer hebben gestemd.
+          afgerond op een veelvoud van <Limit name="runningResultStep" />. Hij verandert pas als er{' '}
+          <Limit name="scoreFewestAccounts" /> leden meer hebben gestemd.
         </p>
       ),
     },
@@ -212,8 +213,8 @@ const content: Content<'methodology'> = {
           <p>
             Eén persoon met veel accounts kan een score vertekenen. We bewaren daarom <Span name="voteEvidenceDays" />{' '}
             bij elke stem hoe oud het account was (een dag, een week, een maand, een half jaar, ouder), ongeveer waar
-            het stemt, en een code van het netwerk. Die code wordt met een geheime sleutel gemaakt, en is per politicus
-            en per dag anders.
+            het lid stemt, en een code voor het netwerk waarvandaan is gestemd. Die code wordt met een geheime sleutel
+            gemaakt, en is per politicus en per dag anders.
           </p>
           <p>
             Elke dag zoekt de site in de stemmen op naam van de laatste <Span name="coordinatedVoteDays" /> naar groepen

@@ -37,7 +37,7 @@ const content: Content<'migrating'> = {
     },
     tiers: { heading: 'Hoeveel niveaus erbij komen', body: <FollowerTiers /> },
     means: {
-      heading: 'Waar het voor telt, en waarvoor niet',
+      heading: 'Waarvoor het telt, en waarvoor niet',
       body: (
         <>
           <p>Het telt voor plaatsen en reageren: of je niveau dat toestaat, en hoeveel op een dag.</p>

@@ -67,9 +67,9 @@ const content: Content<'moderationLog'> = {
       body: (
         <>
           <p>
-            Elk besluit is één regel: wat er is besloten, over wat voor bijdrage, volgens welke regel en op welke dag.
-            Je ziet het vanaf de dag erna. Een regel in het logboek verandert of verdwijnt nooit. Maakt een later
-            besluit hem ongedaan, dan krijgt dat besluit een eigen regel.
+            Elk besluit krijgt één vermelding: wat er is besloten, over wat voor bijdrage, volgens welke regel en op
+            welke dag. Je ziet die vanaf de dag erna. Een vermelding verandert of verdwijnt nooit. Maakt een later
+            besluit iets ongedaan, dan krijgt dat besluit een eigen vermelding.
           </p>
           <p>
             Nergens staat een naam van of link naar een lid, tekst, politicus of moderator, en ook niet of iets anoniem

@@ -149,7 +149,7 @@ export const storedWords: StoredWords = {
   },
   sanctions: {
     name: 'Maatregelen tegen jou',
-    text: 'Als een moderator je waarschuwt, beperkt, schorst of blokkeert: de soort, de regel, de reden, welke moderator besloot, vanaf en tot wanneer, en je bezwaar met het antwoord. Jij en moderators zien het. Een maatregel blijft na afloop nog zo lang staan als hierbij vermeld, een blokkade zolang die duurt.',
+    text: 'Als een moderator je waarschuwt, beperkt, schorst of blokkeert: de soort, de regel, de reden, welke moderator besloot, vanaf en tot wanneer, en je bezwaar met het antwoord. Jij en beheerders zien het. Een maatregel blijft na afloop nog zo lang staan als hierbij vermeld, een blokkade zolang die duurt.',
   },
   notifications: { name: 'Je meldingen', text: 'Wat er gebeurde dat jou aangaat, en of je het hebt gelezen.' },
   notificationSettings: {

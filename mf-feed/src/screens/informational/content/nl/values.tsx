@@ -58,9 +58,9 @@ const content: Content<'values'> = {
       heading: 'Rust hoort erbij',
       body: (
         <p>
-          Het nieuwste staat bovenaan, en in Ontdekken ook wat veel wordt besproken. Niets komt hoger te staan omdat het
-          mensen kwaad maakt. Niemand ziet hoeveel mensen er keken. Tussen twee berichten zit een pauze, en elke dag
-          heeft een grens. Over de zaak zelf mag je het zo hard oneens zijn als je wilt.
+          Het nieuwste staat bovenaan, en in Ontdekken ook wat veel wordt besproken. Niemand ziet hoeveel mensen er
+          keken. Tussen twee berichten zit een pauze, en elke dag heeft een grens. Over de zaak zelf mag je het zo hard
+          oneens zijn als je wilt.
         </p>
       ),
     },

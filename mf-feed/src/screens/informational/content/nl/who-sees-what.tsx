@@ -187,8 +187,8 @@ const content: Content<'whoSeesWhat'> = {
             <strong>Wat door meldingen is verborgen,</strong> ziet alleen de schrijver, tot we het hebben beoordeeld.
           </li>
           <li>
-            <strong>Bij wat anoniem is, ziet niemand wie het schreef.</strong> Ook vrienden en volgers niet: iedereen
-            kan het zien, of alleen de politicus zelf, en geen kring daartussenin.
+            <strong>Bij wat anoniem is, ziet niemand wie het schreef.</strong> Vrienden en volgers spelen er dus geen
+            rol: iedereen kan het zien, of alleen de politicus zelf, en geen kring daartussenin.
           </li>
           <li>
             <strong>Aantallen verraden niets verborgens.</strong> Het aantal reacties en het gebruik van een tag tellen
