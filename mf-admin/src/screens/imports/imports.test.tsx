@@ -78,8 +78,8 @@ test('shows how far a running import is, with its rate and the time left', async
 });
 
 test.each([
-  ['comparing', 'Comparing with the data here: 25 %, 0.5 parts a second, about 24 seconds left'],
-  ['deriving', 'Rebuilding cards and lists: 25 %, 0.5 parts a second, about 24 seconds left'],
+  ['comparing', 'Comparing with the data here: 25%, 0.5 parts a second, about 24 seconds left'],
+  ['deriving', 'Rebuilding cards and lists: 25%, 0.5 parts a second, about 24 seconds left'],
 ] as const)('shows the rate and the time left while %s', async (step, text) => {
   runs = [run({ state: 'applying', mayApply: false, progress: { step, done: 4, total: 16, seconds: 8 } })];
   showAdmin(<ImportsScreen />);
