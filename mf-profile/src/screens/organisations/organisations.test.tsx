@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, member, mockedServer } from '@hustings/features/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { showAt } from '../../testing/at-organisation.tsx';
 import { organisation, organisationCard, organisationMember } from '../../testing/organisations.ts';
 import CreateOrganisationScreen from './edit/create-screen.tsx';
@@ -27,8 +27,6 @@ const ann = member('ann', 'Ann Bakker', 3);
 const creator = { ...ann, permissions: ['createOrganisation' as const] };
 const asOwner = { role: 'owner', state: 'member', since: '2026-04-01T10:00:00.000Z' } as const;
 const asMember = { ...asOwner, role: 'member' } as const;
-
-beforeAll(() => import('./page/membership-dialog.ts'));
 
 /** The bodies that the server got. */
 let sent: unknown[];
@@ -83,7 +81,9 @@ test('says that an organisation does not exist or is closed', async () => {
 test('joins after a confirmation that says who sees it, and shows a refusal', async () => {
   server.use(mockFailure('joinOrganisation', 'JoiningClosed'));
   const { person } = showAt('/organisation/cyclists', <AboutScreen />, ann);
-  await person.click(await screen.findByRole('button', { name: 'Join' }));
+  const open = await screen.findByRole('button', { name: 'Join' });
+  // React drops the render of code that arrives during a press of `person`.
+  await act(async () => open.click());
   const dialog = await screen.findByRole('alertdialog', { name: 'Join Cyclists of Testdam?' });
   expect(dialog.textContent).toContain('The other members will see');
   await person.click(within(dialog).getByRole('button', { name: 'Join' }));
