@@ -313,7 +313,8 @@ test('leaks no memory in three hundred navigations', async ({ page }) => {
   const late = await measure();
   expect(late.listeners - early.listeners).toBeLessThan(10);
   expect(late.nodes - early.nodes).toBeLessThan(50);
-  // Allows for single-spa's records and compiled code. Leaked pages would take a hundred times as much.
-  expect(late.heap - early.heap).toBeLessThan(1_500_000);
+  // Allows for single-spa's records and compiled code, 1.4 MB give or take 0.1. Leaked pages would take a hundred times
+  // as much.
+  expect(late.heap - early.heap).toBeLessThan(2_000_000);
   test.info().annotations.push({ type: 'heap', description: `${late.heap - early.heap} bytes more after 300 moves` });
 });

@@ -32,6 +32,13 @@ test('finds nothing if the page no longer shows the link', () => {
   expect(departureOf(at('one'), section)).toBeUndefined();
 });
 
+test('forgets the oldest pages', () => {
+  focus('section a');
+  for (let page = 0; page <= 50; page += 1) rememberDeparture(at(`page ${page}`), section);
+  expect(departureOf(at('page 0'), section)).toBeUndefined();
+  expect(departureOf(at('page 1'), section)?.textContent).toBe('Ann');
+});
+
 test.each(['nav a', 'button'])('remembers no link if the visitor left from %s', (selector) => {
   focus('section a');
   rememberDeparture(at('one'), section);

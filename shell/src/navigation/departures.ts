@@ -6,7 +6,10 @@ interface Departure {
   index: number;
 }
 
-/** The link by which the visitor left a page, by the key of its entry in the history. */
+/** The number of pages whose links are remembered. */
+const mostRemembered = 50;
+
+/** The link by which the visitor left a page, by the key of its entry in the history; the latest last. */
 const departures = new Map<string, Departure>();
 
 const linksTo = (section: ParentNode, href: string | null): HTMLElement[] =>
@@ -19,6 +22,8 @@ export function rememberDeparture(location: Location, section: HTMLElement): voi
   if (!link || !section.contains(link)) return;
   const href = link.getAttribute('href');
   departures.set(location.key, { href, index: linksTo(section, href).indexOf(link) });
+  const [oldest] = departures.keys();
+  if (oldest !== undefined && departures.size > mostRemembered) departures.delete(oldest);
 }
 
 /** Finds the link by which the visitor left a page; undefined if the page no longer shows it. */
