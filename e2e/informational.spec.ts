@@ -125,7 +125,7 @@ test('shows readable pages with titles and descriptions without scripts', async 
 });
 
 test('opens a section or question by its address and by a link', async ({ page }) => {
-  const answer = page.getByText('Once a day on each person.');
+  const answer = page.getByText('Once a day on each politician and each party.');
   await page.goto('/faq#how-often');
   await expect(answer).toBeVisible();
   await page.goto('/faq');
