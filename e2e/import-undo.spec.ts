@@ -50,7 +50,7 @@ for (const [language, device, width, surname] of [
       expect(await peopleNamed(page, surname)).toHaveLength(2);
     }
 
-    /** Opens the review of the undo, checks what it says, and undoes the import. */
+    /** Reviews the undo of an import, then confirms it. */
     async function undo(says: string, confirm: string, name?: string): Promise<void> {
       await item.getByRole('button', { name: starting('imports.undo.open') }).press('Enter');
       const dialog = page.getByRole('dialog');

@@ -6,7 +6,7 @@ export interface Texts {
 /** Matches the imports and passed-on exports of a formatted module, without those for types only. */
 const staticImport = /^(?:import|export)\s(?!type\b)(?:[^'"`;=]*?\bfrom\s*)?["']([^"']+)["']/gm;
 
-/** Returns what a module imports at once; code that it imports later is none of it. */
+/** Lists the static imports of a module; leaves out its dynamic ones. */
 export const importsOf = (source: string): string[] =>
   [...source.matchAll(staticImport)].map(([, request = '']) => request);
 

@@ -12,7 +12,7 @@ export interface Compared {
   facts: ShownFact[];
 }
 
-/** What an admin orders who has seen a preview. */
+/** The order to merge two records, as previewed. */
 export interface MergeOrder {
   keptId: string;
   mergedId: string;
