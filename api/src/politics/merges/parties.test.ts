@@ -1,6 +1,5 @@
 import type { CallInput, CallName, PartyMerge, PartyMergePreview } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partyRows, unmovedPartyColumns } from '../../app/merge-rows.ts';
 import { commentsOn, noPostingGaps } from '../../content/comments/testing/comments.ts';
 import { syncEntityTags } from '../../content/posts/index.ts';
 import { statement } from '../../platform/db/statement.ts';
@@ -307,22 +306,5 @@ describe('votes on a merged party', () => {
     expect(counted.find(({ id }) => id === merged)).toEqual({ id: merged, votes: 1, days: 1 });
     expect(counted.find(({ id }) => id === kept)).toEqual({ id: kept, votes: 1, days: 3 });
     expect((await server.call('getPartyAverages', { params: { id: merged }, query: {} })).status).toBe(200);
-  });
-});
-
-describe('the rows that refer to organizations', () => {
-  const references = statement(
-    'testing.partyMerges.references',
-    `SELECT table_name.relname || '.' || attribute.attname AS column
-     FROM pg_constraint c
-     JOIN pg_class table_name ON table_name.oid = c.conrelid
-     JOIN pg_attribute attribute ON attribute.attrelid = c.conrelid AND attribute.attnum = c.conkey[1]
-     WHERE c.contype = 'f' AND c.confrelid = 'organizations'::regclass`,
-  );
-
-  it('are each moved by one domain, or stay for a reason', async () => {
-    const rows = await server.services.database.query<{ column: string }>(references());
-    const named = [...partyRows.flatMap(({ columns }) => columns), ...Object.keys(unmovedPartyColumns)];
-    expect(named.toSorted()).toEqual(rows.map(({ column }) => column).toSorted());
   });
 });

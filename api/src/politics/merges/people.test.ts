@@ -1,7 +1,5 @@
 import type { CallInput, CallName, PersonMerge, PersonMergePreview } from '@hustings/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personRows, unmovedPersonColumns } from '../../app/merge-rows.ts';
-import { statement } from '../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../testing/server.ts';
 import { upsertFromSource, type SourceData } from '../people/index.ts';
 import { testSource, type TestPerson } from '../people/testing/test-source.ts';
@@ -271,22 +269,5 @@ describe('the undo of a merge', () => {
     expect(await idAt('gus-north-jr')).toBe(kept);
     expect((await undo(first.id)).status).toBe(200);
     expect(await pairOf('gus')).toEqual([kept, merged]);
-  });
-});
-
-describe('the rows that refer to people', () => {
-  const references = statement(
-    'testing.peopleMerges.references',
-    `SELECT table_name.relname || '.' || attribute.attname AS column
-     FROM pg_constraint c
-     JOIN pg_class table_name ON table_name.oid = c.conrelid
-     JOIN pg_attribute attribute ON attribute.attrelid = c.conrelid AND attribute.attnum = c.conkey[1]
-     WHERE c.contype = 'f' AND c.confrelid = 'people'::regclass`,
-  );
-
-  it('are each moved by one domain, or stay for a reason', async () => {
-    const rows = await server.services.database.query<{ column: string }>(references());
-    const named = [...personRows.flatMap(({ columns }) => columns), ...Object.keys(unmovedPersonColumns)];
-    expect(named.toSorted()).toEqual(rows.map(({ column }) => column).toSorted());
   });
 });
