@@ -33,12 +33,19 @@ function usualWish(user: CurrentUser, hasPolly: boolean): ScopeWish {
   return { viewMyPostsAndComments: view, replyMyPostsAndComments: reply };
 }
 
+/** Returns true if the focus is on an element outside of the form. */
+function isFocusElsewhere(form: HTMLFormElement | null): boolean {
+  const { activeElement: active, body } = document;
+  return active !== null && active !== body && form?.contains(active) !== true;
+}
+
 interface CommentFormProps {
   user: CurrentUser;
   /** The comment to answer; the form of a reply takes the focus. */
   parent?: Comment;
   label: string;
-  onPublished(comment: Comment): void;
+  /** Called with the published comment, and whether it may take the focus: not while the member works elsewhere. */
+  onPublished(comment: Comment, mayTakeFocus: boolean): void;
   onCancel?(): void;
 }
 
@@ -66,7 +73,7 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
     onPublished: (comment) => {
       setBody('');
       setWish(undefined);
-      onPublished(comment);
+      onPublished(comment, !isFocusElsewhere(form.current));
     },
     onWaiting: () => {
       setBody('');
@@ -77,8 +84,11 @@ export function CommentForm({ user, parent, label, onPublished, onCancel }: Comm
 
   const opensWithFocus = parent !== undefined;
   useEffect(() => {
-    if (opensWithFocus || error) form.current?.querySelector('textarea')?.focus();
-  }, [opensWithFocus, error]);
+    if (opensWithFocus) form.current?.querySelector('textarea')?.focus();
+  }, [opensWithFocus]);
+  useEffect(() => {
+    if (error && !isFocusElsewhere(form.current)) form.current?.querySelector('textarea')?.focus();
+  }, [error]);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -109,10 +109,10 @@ export function CommentThread({ thread, parent, level = 0 }: ThreadProps) {
           parent={comment}
           label={t('comments.replyTo', { name })}
           onCancel={close}
-          onPublished={(reply) => {
+          onPublished={(reply, mayTakeFocus) => {
             setOpen(undefined);
             setUnfolded(true);
-            onPublished(reply);
+            onPublished(reply, mayTakeFocus);
           }}
         />
       )}

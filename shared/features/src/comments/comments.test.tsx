@@ -120,6 +120,29 @@ test('publishes a reply in place, by keyboard, below the answered comment', asyn
   expect(screen.queryByRole('textbox', { name: 'Reply to Ann Bakker' })).toBeNull();
 });
 
+test('leaves the focus to a member who writes on while a reply is being sent', async () => {
+  const answer = Promise.withResolvers<void>();
+  server.use(
+    mockCall('replyToPostComment', async ({ body }) => {
+      await answer.promise;
+      return comment(12, (body as { body: string }).body, first, author('bob', 'Bob Meijer'));
+    }),
+  );
+  const { person } = show(<Comments subject={subject} />, { user: bob });
+
+  await person.click(await screen.findByRole('button', { name: 'Reply to Ann Bakker' }));
+  await person.type(screen.getByRole('textbox', { name: 'Reply to Ann Bakker' }), 'Half past eleven.');
+  await person.keyboard('{Control>}{Enter}{/Control}');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' });
+  await person.type(field, 'The first bus ');
+  answer.resolve();
+  await screen.findByText('Comment published.');
+  await person.keyboard('comes too late.');
+
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('The first bus comes too late.');
+});
+
 test('removes a refused comment from the list and restores its text with the reason', async () => {
   server.use(mockFailure('createPostComment', 'DailyCommentLimit'));
   const { person } = show(<Comments subject={subject} />, { user: bob });

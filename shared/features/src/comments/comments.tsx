@@ -49,8 +49,8 @@ export default function Comments({ subject, onCount }: CommentsProps) {
     focused: fresh ?? around,
     say: setSaid,
     waitingOf,
-    onPublished: (comment: Comment) => {
-      setFresh(comment.id);
+    onPublished: (comment: Comment, mayTakeFocus: boolean) => {
+      if (mayTakeFocus) setFresh(comment.id);
       setSaid(t('comments.published'));
     },
   };

@@ -14,7 +14,8 @@ export interface CommentsContextValue {
   mayBeOfficial: boolean;
   /** The comment to focus: just published, or named in the address. */
   focused: string | undefined;
-  onPublished(comment: Comment): void;
+  /** Announces a published comment, and focuses it if it may take the focus. */
+  onPublished(comment: Comment, mayTakeFocus: boolean): void;
   /** Returns the waiting call of a comment; undefined for one that the server has. */
   waitingOf(comment: Pick<Comment, 'id'>): WaitingCall | undefined;
   /** Announces a text to screen readers. */
