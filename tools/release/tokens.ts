@@ -12,8 +12,8 @@ const moment = (text: string): string => text.slice(0, 16).replace('T', ' ');
 
 /** What a token can do (docs/decisions/17-isolation.md#threat-model-of-a-release). */
 const tokenWarning =
-  'Who holds it chooses code that acts as every member who opens a page of this part, admins included. ' +
-  'That code cannot reach the server, its keys and its database, or the files of other parts.';
+  'Anyone who holds it can serve code that runs with the rights of each member who opens a page of this part, admins ' +
+  'included. That code cannot reach the server, its keys or database, or the files of other parts.';
 
 /** Runs `token create <part> <label> | list | revoke <id>`. */
 export async function tokens({ services }: OpenSite, [verb, ...args]: string[], madeBy: string): Promise<void> {

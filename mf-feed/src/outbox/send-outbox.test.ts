@@ -60,7 +60,9 @@ test('announces a refused post, keeps it for its author, and reloads no page', a
   server.use(mockFailure('createPost', 'DailyPostLimit', { limit: 3 }));
   const { send } = await onAnotherPage();
   await send();
-  expect(said).toEqual(['One of your posts was not accepted. It stays with your drafts until you decide.']);
+  expect(said).toEqual([
+    'One of your posts was not accepted. It stays with your drafts until you send it again or discard it.',
+  ]);
   expect((await postOutbox.list('bob')).map(({ refusal }) => refusal?.code)).toEqual(['DailyPostLimit']);
   expect(await hasUnpublished('bob', 'outbox')).toBe(false);
 });

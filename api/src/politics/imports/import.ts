@@ -153,7 +153,7 @@ function refusalOfUnproven(error: EndsUnproven, parsed: ParsedSource, end: Unpro
 /** Makes the refusal of a source whose ids belong to people of other names. */
 function refusalOfOthers(error: OtherPeople, parsed: ParsedSource): ImportRefusal {
   const { renamed, seen } = error.difference;
-  const sentence = `${error.message}. Are these the ids of another table? State another key with --key. Nothing was written.`;
+  const sentence = `${error.message}. Do these ids belong to another table? Then give the set another name with --key. Nothing was written.`;
   const values = { number: renamed.length, of: seen.length, detail: renamed[0] ?? '' };
   return new ImportRefusal(sentence, {
     code: 'damaged',

@@ -97,7 +97,7 @@ test.each([
     'In order',
     ['10%', '12 of 100', '123.4 MB', '40 GB of 160 GB (25%)', '1,234, together 2.5 GB'],
   ],
-  ['nl', 'Elk onderdeel is in orde.', 'In orde', ['10 %', '12 van 100', '123,4 MB', '1.234, samen 2,5 GB']],
+  ['nl', 'Elk onderdeel is in orde.', 'In orde', ['10%', '12 van 100', '123,4 MB', '1.234, samen 2,5 GB']],
 ] as const)('shows the figures of a site in order (%s)', async (language, summary, state, values) => {
   server.use(mockCall('getSiteHealth', healthy));
   show('', language);

@@ -194,7 +194,7 @@ test.each([
 test('gives failing feeds their own address, and shows a failed list in Dutch', async () => {
   feeds = [feed({ failing: true })];
   const { unmount } = show('state=failing');
-  expect((await itemOf('The Gazette')).textContent).toContain('not responding lately');
+  expect((await itemOf('The Gazette')).textContent).toContain('has not responded lately');
   expect(asked).toEqual(['failing null']);
   expect(screen.getByRole('link', { name: 'Not responding' }).getAttribute('aria-current')).toBe('true');
   unmount();

@@ -61,7 +61,7 @@ test('uploads and compares files, and asks for a missing file', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Choose at least one file.');
   await person.upload(screen.getByLabelText('Files'), new File(['{}'], 'people.json', { type: 'application/json' }));
   await person.type(screen.getByLabelText(/Name of the source/), 'The council');
-  await person.type(screen.getByLabelText(/Key of the ids/), 'town-council');
+  await person.type(screen.getByLabelText(/Name of the set of ids/), 'town-council');
   await person.type(screen.getByLabelText(/Bodies in which terms may end/), 'Council, Board');
   await person.click(screen.getByRole('checkbox', { name: /checked that the files are complete/ }));
   await person.click(screen.getByRole('button', { name: 'Compare' }));

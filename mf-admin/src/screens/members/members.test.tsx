@@ -47,8 +47,8 @@ test('verifies an identity after a confirmation, and withdraws it with a reason'
   const table = within(await screen.findByRole('table', { name: 'Members' }));
   const menu = table.getByRole('button', { name: 'Actions for @cleo' });
   await person.click(menu);
-  await person.click(await screen.findByRole('menuitem', { name: 'Record identity as seen …' }));
-  await person.click(await screen.findByRole('button', { name: 'I have seen it' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Record an identity check …' }));
+  await person.click(await screen.findByRole('button', { name: 'I have checked it' }));
   expect(await screen.findByText('Identity verified 4 May 2026')).toBeDefined();
   await waitFor(() => expect(document.activeElement).toBe(menu));
 

@@ -380,7 +380,7 @@ test('gives a party a colour and a parent, and says why a circle is refused', as
   await user.click(await screen.findByRole('option', { name: /^Union of Meadows/ }));
   await user.type(form.getByRole('textbox', { name: /^Reason/ }), reason);
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText(/The one you chose already belongs to this one/)).toBeDefined();
+  expect(await form.findByText(/The one you chose is already part of this one/)).toBeDefined();
   server.use(
     mockCall('correctBody', ({ body }) => {
       sent.push(body);

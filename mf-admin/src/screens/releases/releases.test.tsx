@@ -128,7 +128,7 @@ test('shows acts with their reasons, and faults, in both languages', async () =>
   const { unmount } = showAdmin(<ReleasesScreen />);
   expect(
     await screen.findByText(
-      'Failed page views: 20% (24 of 120) of the canary’s, 1% (2 of 200) of the active version’s. The canary is clearly more than 2 percentage points worse.',
+      'Failed page views: 20% (24 of 120) for the canary, 1% (2 of 200) for the active version. The canary is clearly more than 2 percentage points worse.',
     ),
   ).toBeTruthy();
   expect(screen.queryByText('For the command line.')).toBeNull();

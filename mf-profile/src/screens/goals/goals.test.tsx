@@ -282,7 +282,7 @@ test('creates a goal in the name of an organisation only for those who run it', 
 
 test('says what level 2 needs', async () => {
   showAt('/create_goal/new', <CreateGoalScreen />, { user: member('cleo', 'Cleo', 1), params: { slug: 'new' } });
-  expect(await screen.findByText('Goals need level 2')).toBeDefined();
+  expect(await screen.findByText('You can set a goal once you reach level 2')).toBeDefined();
   expect(screen.queryByRole('textbox', { name: 'Title' })).toBeNull();
 });
 

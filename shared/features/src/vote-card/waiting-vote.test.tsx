@@ -101,7 +101,7 @@ it('says that a vote whose day has closed was not counted, until it is dismissed
   await act(() => callOutbox.sendAll(ann.userId, () => undefined));
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain(
-    'Your vote for 4 May 2026 was not counted, and it does not count for another day.',
+    'Your vote for 4 May 2026 was not counted, and it will not be counted towards any other day.',
   );
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -51,7 +51,7 @@ test('asks before it discards unsaved text', () => {
 });
 
 test.each([
-  ['en', /^Anonymous mode is paused until 9 May 2026.*It is still on/],
+  ['en', /you cannot publish or vote anonymously until 9 May 2026.*You are still in anonymous mode/],
   ['nl', /^De anonieme modus is gepauzeerd tot 9 mei 2026.*Hij staat nog aan/],
 ] as const)('shows in %s that anonymous mode is paused, while it is on and paused', (language, words) => {
   const { store } = showTo(ann, <StatusBar />, language);

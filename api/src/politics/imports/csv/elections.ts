@@ -84,7 +84,7 @@ export class ElectionTable {
 
   #key = (id: string): SourceKey => ({ scheme: `csv/${this.#scope}`, identifier: id.slice(0, 200) });
 
-  /** Adds a row. @throws {ImportRefusal} if neither a key nor a column says in which name its ids are unique */
+  /** Adds a row. @throws {ImportRefusal} if neither a key nor a column says which set its ids belong to */
   add(cells: Cells, place: string): void {
     const { findings } = this.#accumulator;
     this.key ??= cells['scheme'];

@@ -165,7 +165,7 @@ describe('roll calls and speeches in Popolo', () => {
       speeches: [{ ...speech, ...unknown, id: 's20' }],
     };
     const report = formatReport(await run(file, 'Minutes'));
-    expect(report).toContain('1 votes in roll calls are of people who are not in the data');
+    expect(report).toContain('1 roll-call votes by people who are not in the data');
     expect(report).toContain('a speech of a person who is not in the data (wikidata Q77)');
     await run(
       { persons: [{ id: 'cy', name: 'Cy Thorn', identifiers: [{ scheme: 'wikidata', identifier: 'Q77' }] }] },

@@ -69,7 +69,7 @@ test('shows the flags in Dutch', async () => {
   showFlags('nl');
   const map = await itemOf('map');
   expect(map.getByText('Een kaart')).toBeDefined();
-  expect(map.getByText('Aan voor 25 % van de bezoekers')).toBeDefined();
+  expect(map.getByText('Aan voor 25% van de bezoekers')).toBeDefined();
 });
 
 test('switches a flag on and off by the keyboard', async () => {

@@ -114,7 +114,7 @@ test('says what a member still needs, and when invitations were reported', async
   }));
   server.use(mockCall('getReputation', { level: 2, postsPerDay: 3, commentsPerDay: 10, levels }));
   const low = showAt(address, <InvitationsScreen />, member('bob', 'Bob', 2));
-  expect(await screen.findByText('You can invite people from level 3')).toBeDefined();
+  expect(await screen.findByText('You can invite people once you reach level 3')).toBeDefined();
   expect(screen.queryByRole('textbox')).toBeNull();
   low.unmount();
   server.use(mockCall('listInvitations', { ...page(), paused: true }));

@@ -114,7 +114,7 @@ test('opens what was removed anonymously after the password', async () => {
   expect(await screen.findByText('Nothing of yours was removed.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show removed anonymous items' }));
   expect(await screen.findByText('Sealed words')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Hide it again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Hide them again' }));
   expect(screen.queryByText('Sealed words')).toBeNull();
   server.use(mockFailure('listOwnRemovals', 'PasswordNeeded'));
   await userEvent.click(screen.getByRole('button', { name: 'Show removed anonymous items' }));
