@@ -1,6 +1,6 @@
 import type { RouteDeclaration } from '@hustings/contract';
 import { makeMatcher } from '@hustings/vertical/match';
-import type { APIResponse, Page } from '@playwright/test';
+import { request, type APIResponse, type Page } from '@playwright/test';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { accessibilityFaults } from './accessibility.ts';
@@ -39,13 +39,20 @@ const readHtml = (html: string): Read => ({
   ids: new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => decoded(id))),
 });
 
-/** Reads the links and ids of a page in the browser, including content that appears later and the menu of the bar. */
-async function readPage(page: Page): Promise<Read> {
+/** Returns the content of a document between the bar and the foot of the page; undefined if it has none. */
+const contentOf = (html: string): string | undefined => /<main id="outlet"[^>]*><section>.*<\/main>/s.exec(html)?.[0];
+
+/** Opens the menu of the bar, which has the same links on every page of a visitor. Returns whether there is one. */
+async function openMenu(page: Page): Promise<boolean> {
   const menu = page.locator('#top button[aria-haspopup=menu]');
-  if (await menu.isVisible()) {
-    await menu.click();
-    await page.getByRole('menuitem').first().waitFor();
-  }
+  if (!(await menu.isVisible())) return false;
+  await menu.click();
+  await page.getByRole('menuitem').first().waitFor();
+  return true;
+}
+
+/** Reads the links and ids of a page in the browser, including content that appears later. */
+async function readPage(page: Page): Promise<Read> {
   const { links, ids } = await page.evaluate(() => ({
     links: [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
     ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
@@ -61,14 +68,19 @@ const media = {
   'narrow and dark': { size: { width: 320, height: 640 }, colorScheme: 'dark' },
 } as const;
 
-/** Returns a sentence for each fault of the open page in a look. */
-async function faultsInLook(page: Page, look: Look): Promise<string[]> {
-  const { size, colorScheme } = media[look];
-  await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme });
-  const overflow = await overflowOf(page);
-  const faults = await accessibilityFaults(page);
-  return overflow > 0 ? [`is ${overflow} px wider than the window`, ...faults] : faults;
+/** Returns a sentence for each fault of the open page: its width in all looks, its accessibility in one of them. */
+async function faultsInLooks(page: Page, looks: readonly Look[], accessible: Look | undefined): Promise<string[]> {
+  const faults: string[] = [];
+  for (const look of looks) {
+    const { size, colorScheme } = media[look];
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme });
+    const overflow = await overflowOf(page);
+    if (overflow > 0) faults.push(`(${look}): is ${overflow} px wider than the window`);
+    if (look !== accessible) continue;
+    for (const fault of await accessibilityFaults(page)) faults.push(`(${look}): ${fault}`);
+  }
+  return faults;
 }
 
 interface Visitor {
@@ -78,9 +90,12 @@ interface Visitor {
   language: Language;
   /**
    * Returns the looks in which to open the first page of a route in the browser too, to find links that its document lacks
-   * and to check it. Such a document is also validated. Undefined if it is not opened.
+   * and to check it. The looks take turns over the routes to check accessibility. Such a document is also validated.
+   * Undefined if it is not opened.
    */
   looksOf(route: RouteDeclaration): readonly Look[] | undefined;
+  /** Whether to open only pages whose content differs from that for a guest. */
+  isBesideGuest?: boolean;
 }
 
 /**
@@ -89,7 +104,10 @@ interface Visitor {
  *
  * @returns a sentence for each dead link and each fault of an opened page, and the routes that were read
  */
-export async function crawl({ page, url, language, looksOf }: Visitor): Promise<{ faults: string[]; read: string[] }> {
+export async function crawl({ page, url, language, looksOf, isBesideGuest = false }: Visitor): Promise<{
+  faults: string[];
+  read: string[];
+}> {
   const notHere = textsOf('shared/features', language)('notHereYet.lead');
   const faults = new Set<string>();
   /** The addresses to visit, without fragments, each with the page that links to it. */
@@ -99,6 +117,10 @@ export async function crawl({ page, url, language, looksOf }: Visitor): Promise<
   const fragments = new Map<string, { from: string; address: string; id: string }>();
   const idsOf = new Map<string, Set<string>>();
   const opened = new Set<string>();
+  let isMenuRead = false;
+  const guest = isBesideGuest
+    ? await request.newContext({ baseURL: url, extraHTTPHeaders: { 'accept-language': language } })
+    : undefined;
 
   function take(href: string, from: string): void {
     const target = new URL(href, url + from);
@@ -135,10 +157,18 @@ export async function crawl({ page, url, language, looksOf }: Visitor): Promise<
   async function openInBrowser(address: string, looks: readonly Look[]): Promise<void> {
     await page.goto(url + address);
     await waitUntilStable(page);
-    for (const look of looks)
-      for (const fault of await faultsInLook(page, look)) faults.add(`${address} (${look}): ${fault}`);
+    const place = routes.findIndex(({ path }) => path === routeOf(new URL(address, url).pathname)?.route.path);
+    for (const fault of await faultsInLooks(page, looks, looks[place % looks.length]))
+      faults.add(`${address} ${fault}`);
     await page.setViewportSize(media['wide and light'].size);
+    isMenuRead ||= await openMenu(page);
     note(await readPage(page), address);
+  }
+
+  /** Returns whether a guest gets the same content of a page. */
+  async function isSameForGuest(address: string, html: string): Promise<boolean> {
+    const content = contentOf(html);
+    return guest && content ? contentOf(await (await guest.get(address)).text()) === content : false;
   }
 
   /** Reads a document. Resolves to the looks in which its page must also be opened in the browser; undefined if none. */
@@ -155,6 +185,7 @@ export async function crawl({ page, url, language, looksOf }: Visitor): Promise<
     const route = routeOf(new URL(address, url).pathname)?.route;
     const looks = route && !opened.has(route.path) ? looksOf(route) : undefined;
     if (isFrameOnly || !route || !looks) return isFrameOnly ? [] : undefined;
+    if (await isSameForGuest(address, html)) return undefined;
     opened.add(route.path);
     for (const broken of await htmlFaults(html)) faults.add(`${address} (document): ${broken}`);
     return looks;
@@ -169,6 +200,7 @@ export async function crawl({ page, url, language, looksOf }: Visitor): Promise<
       if (inLooks) await openInBrowser(address, inLooks);
     }
   }
+  await guest?.dispose();
   for (const { from, address, id } of fragments.values()) {
     const ids = idsOf.get(address);
     if (ids && id && !ids.has(id))

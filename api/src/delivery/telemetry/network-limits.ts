@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { entryCache } from '../../platform/concurrency/lru-cache.ts';
 import { consumePoints } from '../../platform/http/routing/rate-limit.ts';
 import { networkOf } from '../../platform/web-fetch/network.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -27,7 +27,7 @@ const maxCounted = 100_000;
 /** Makes a function that admits `points` a day of a version from each network. */
 function makeDailyAllowance(points: number): (address: string, part: string, version: string) => boolean {
   const key = randomBytes(32);
-  const counts = new LRUCache<string, number>({ max: maxCounted, ttl: daySeconds * 1_000, noUpdateTTL: true });
+  const counts = entryCache<number>(maxCounted, { ttl: daySeconds * 1_000, noUpdateTTL: true });
   return (address, part, version) => {
     const who = createHmac('sha256', key)
       .update([networkOf(address), part, version].join(' '))

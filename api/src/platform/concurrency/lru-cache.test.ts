@@ -1,11 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
-import { byteCache, selfFillingCache } from './lru-cache.ts';
+import { byteCache, entryCache, selfFillingCache } from './lru-cache.ts';
 
 /** The size of a cache in bytes. One entry may take 2 000 bytes, and the text `largest` nearly fills it. */
 const room = 16 * 2_000;
 const largest = 'x'.repeat(850);
 
 const made = (value: string) => vi.fn<() => Promise<string>>(() => Promise.resolve(value));
+
+describe('an LRU cache bounded by entries', () => {
+  it('evicts the entry that was read longest ago, and reserves no memory for all of them', () => {
+    const cache = entryCache<number>(3);
+    for (const key of ['a', 'b', 'c']) cache.set(key, 1);
+    expect(cache.get('a')).toBe(1);
+    cache.set('d', 1);
+    expect([...cache.keys()].toSorted()).toEqual(['a', 'c', 'd']);
+    expect(cache.max).toBe(0);
+  });
+});
 
 describe('an LRU cache bounded by bytes', () => {
   it('evicts the entries that were read longest ago', () => {

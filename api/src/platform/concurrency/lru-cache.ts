@@ -31,6 +31,17 @@ export const byteCache = <Value extends {}>(bytes: number): ByteCache<Value> =>
   });
 
 /**
+ * Makes an LRU cache of a number of entries, whose memory grows with them: with `max`, all of it is reserved at once.
+ *
+ * @param most the maximum number of entries
+ * @param lifetime when an entry ends; by default never
+ */
+export const entryCache = <Value extends {}>(
+  most: number,
+  lifetime: { ttl?: number; noUpdateTTL?: boolean } = {},
+): LRUCache<string, Value> => new LRUCache<string, Value>({ maxSize: most, sizeCalculation: () => 1, ...lifetime });
+
+/**
  * Makes an LRU cache that fills itself: simultaneous callers share one call of `make`. Errors are not stored.
  *
  * @param bytes as in `byteCache`; values that are too large are never cached

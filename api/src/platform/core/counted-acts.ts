@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { entryCache } from '../concurrency/lru-cache.ts';
 import type { Queryable } from '../db/database.ts';
 import { RequestFailure } from './failure.ts';
 import type { Services } from './services.ts';
@@ -74,7 +75,7 @@ export function enforceRateInProcess(
   { most, windowSeconds }: Rate,
   metaOf: (retryAfterSeconds: number) => Record<string, unknown>,
 ): void {
-  const counts = countsOf.get(services) ?? new LRUCache<string, Count>({ max: maxCounts });
+  const counts = countsOf.get(services) ?? entryCache<Count>(maxCounts);
   countsOf.set(services, counts);
   const now = services.now().getTime();
   const key = act.join(' ');
