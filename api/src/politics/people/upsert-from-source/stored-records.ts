@@ -148,7 +148,7 @@ const isKey = (value: unknown): value is SourceKey =>
   typeof value === 'object' && value !== null && 'scheme' in value && 'identifier' in value;
 
 /** The fields of which many rows have one value. */
-const repeatedFields = new Set(['source', 'websiteSource', 'imageSource', 'gender', 'kind', 'scheme', 'label']);
+const repeatedFields = new Set('personId source websiteSource imageSource gender kind scheme label'.split(' '));
 
 /** Replaces the keys and words that many rows have by one copy, because each row brings copies of its own. */
 function shareRepeated<Row extends object>(row: Row, repeated: Map<unknown, unknown>): Row {
@@ -189,10 +189,13 @@ export async function readStoredRecords(
   let done = 0;
   onPart?.(done, total);
   const read = async <Row extends object>(query: Parameters<Queryable['query']>[0]) => {
-    const rows = await database.query<Nullable<Row>>(query);
+    const rows: (Row | Nullable<Row>)[] = await database.query<Nullable<Row>>(query);
     done += 1;
     onPart?.(done, total);
-    return rows.map((row) => shareRepeated(omitNulls<Row>(row), repeated));
+    // Replaces each row in its place, so that the rows are not in memory twice.
+    for (const [index, row] of rows.entries())
+      rows[index] = shareRepeated(omitNulls<Row>(row as Nullable<Row>), repeated);
+    return rows as Row[];
   };
   const { source } = data;
   const divisions = await read<Sourced<SourceDivision>>(
@@ -202,19 +205,7 @@ export async function readStoredRecords(
     queries.storedOrganizations({ schemes: schemesOf(data.organizations) }),
   );
   const offices = await read<Sourced<SourceOffice>>(queries.storedOffices({ schemes: schemesOf(data.offices) }));
-  const keys = [
-    ...Iterator.from(data.people).flatMap(({ identifiers }) => identifiers),
-    ...(data.supplements ?? []).flatMap(({ identifiers }) => identifiers),
-    ...(data.candidacies ?? []).flatMap(({ person }) => person ?? []),
-    ...(data.successions ?? []).flatMap(({ elected }) => elected.map(({ person }) => person)),
-    ...(data.rollCalls ?? []).flatMap(({ votes }) => votes.flatMap(({ person }) => person)),
-    ...(data.speeches ?? []).flatMap(({ person }) => person),
-    ...(data.unread === 'unknown' ? [] : data.unread),
-  ];
-  const identifiers = await read<SourceKey & { personId: string }>(
-    queries.storedIdentifiers({ keys: JSON.stringify(keys) }),
-  );
-  const personIds = new Map(identifiers.map((row) => [keyText(row), row.personId]));
+  const personIds = await readPersonIds(read, data);
   const matchedIds = [...new Set(personIds.values())];
   const stored = await read<StoredPerson>(queries.storedPeople({ personIds: matchedIds, source }));
   const people = new Map(stored.map((row) => [row.id, row]));
@@ -323,6 +314,26 @@ export async function dropTakenIds(database: Queryable, data: SourceData): Promi
     lists: withoutTaken(lists, taken),
     candidacies: withoutTaken(candidacies, taken),
   };
+}
+
+/** Reads the ids of the people whom a source names, by the `keyText` of each identifier. */
+async function readPersonIds(
+  read: <Row extends object>(query: Parameters<Queryable['query']>[0]) => Promise<Row[]>,
+  data: SourceData,
+): Promise<Map<string, string>> {
+  const keys = [
+    ...Iterator.from(data.people).flatMap(({ identifiers }) => identifiers),
+    ...(data.supplements ?? []).flatMap(({ identifiers }) => identifiers),
+    ...(data.candidacies ?? []).flatMap(({ person }) => person ?? []),
+    ...(data.successions ?? []).flatMap(({ elected }) => elected.map(({ person }) => person)),
+    ...(data.rollCalls ?? []).flatMap(({ votes }) => votes.flatMap(({ person }) => person)),
+    ...(data.speeches ?? []).flatMap(({ person }) => person),
+    ...(data.unread === 'unknown' ? [] : data.unread),
+  ];
+  const identifiers = await read<SourceKey & { personId: string }>(
+    queries.storedIdentifiers({ keys: JSON.stringify(keys) }),
+  );
+  return new Map(identifiers.map((row) => [keyText(row), row.personId]));
 }
 
 /** Reads the stored roll calls and speeches with the keys of a source, and its own of the same period. */

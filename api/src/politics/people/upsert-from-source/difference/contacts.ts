@@ -14,23 +14,22 @@ export interface ContactRows extends ManyRowChanges<ContactChange> {
   locked: { personId: string; kind: ChosenFact }[];
 }
 
-/** Returns whether two contacts of one person are the same one. */
-const isSameContact = (one: SourceContact, other: SourceContact): boolean =>
-  one.kind === other.kind && one.value === other.value;
+/** Returns the key of a contact, unique for a person. */
+const contactKey = ({ kind, value }: SourceContact): string => `${kind} ${value}`;
 
 /** Returns the contacts that a source lists by person, both of its people and of its supplements. */
 function contactsWanted(data: SourceData, idOf: (keys: SourceKey[]) => string | undefined) {
-  const wanted = new Map<string, ContactChange[]>();
+  const wanted = new Map<string, Map<string, ContactChange>>();
   const add = (described: SourcePerson | SourceSupplement) => {
     const personOrigin = 'origin' in described ? described.origin : undefined;
     const personId = idOf(described.identifiers);
     if (personId === undefined) return;
-    const own = wanted.get(personId) ?? [];
+    const own = wanted.get(personId) ?? new Map<string, ContactChange>();
     wanted.set(personId, own);
     for (const contact of described.contacts ?? []) {
       const origin = contact.origin ?? personOrigin;
-      if (own.some((other) => isSameContact(other, contact))) continue;
-      own.push({ ...contact, ...(origin ? { origin } : {}), personId });
+      const key = contactKey(contact);
+      if (!own.has(key)) own.set(key, { ...contact, ...(origin ? { origin } : {}), personId });
     }
   };
   for (const person of data.people) add(person);
@@ -68,8 +67,8 @@ export function compareContacts(
   const kinds = new Set(data.contactKinds);
   for (const existing of stored.contacts) {
     const own = wanted.get(existing.personId);
-    const index = own?.findIndex((other) => isSameContact(other, existing)) ?? -1;
-    const [contact] = index < 0 ? [] : (own?.splice(index, 1) ?? []);
+    const contact = own?.get(contactKey(existing));
+    own?.delete(contactKey(existing));
     const isUnlabelled = contact?.origin !== undefined && contact.label === undefined;
     if (
       contact &&
@@ -82,6 +81,7 @@ export function compareContacts(
       if (!isLocked(existing)) rows.removed.push(existing);
     }
   }
-  for (const own of wanted.values()) for (const contact of own) if (!isLocked(contact)) rows.added.push(contact);
+  for (const own of wanted.values())
+    for (const contact of own.values()) if (!isLocked(contact)) rows.added.push(contact);
   return settledRows(rows);
 }
