@@ -1,5 +1,6 @@
 -- Undoes an import in steps of many rows: one row at a time, a large import took longer than a statement may. The caller begins
--- with `undo_begin`, repeats `undo_step` until nothing is left, and reads `undo_outcomes`, all in one transaction.
+-- with `undo_begin`, calls `undo_compare` for each table that it returns, then `undo_plan`, repeats `undo_step` until nothing is
+-- left, and reads `undo_outcomes`, all in one transaction.
 DROP FUNCTION undo_import(uuid);
 DROP FUNCTION undo_group(text, jsonb, text);
 DROP FUNCTION undo_addition(text, jsonb);
@@ -84,18 +85,21 @@ BEGIN
   RETURN undo_units_of(wanted[:most / 2], is_addition) + undo_units_of(wanted[most / 2 + 1:], is_addition);
 END $$;
 
--- Begins the undo of an applied import. Leaves rows that were changed since (`changed`); of a new person or body then everything
--- stays. A new address of a renamed person or body stays as a former one. Returns how many units are left for `undo_step`.
-CREATE FUNCTION undo_begin(run uuid) RETURNS bigint LANGUAGE plpgsql AS $$
+-- Begins the undo of an applied import, and returns the tables of its rows.
+CREATE FUNCTION undo_begin(run uuid) RETURNS text[] LANGUAGE plpgsql AS $$
 #variable_conflict use_column
-DECLARE each record;
 BEGIN
   CREATE TEMP TABLE undo_rows ON COMMIT DROP AS
     SELECT t.step, t.table_name, c.key, c.before, c.after, coalesce(c.after, c.before) ->> t.owner AS owner,
       NULL::text AS new_owner, NULL::text AS outcome, NULL::text AS unit, NULL::integer AS phase
     FROM (
-      SELECT table_name, key, (array_agg(before ORDER BY number))[1] AS before, (array_agg(after ORDER BY number DESC))[1] AS after
-      FROM import_row_changes WHERE run_id = run GROUP BY table_name, key
+      SELECT k.table_name, k.key, opening.before, closing.after
+      FROM (
+        SELECT table_name, key, min(number) AS first, max(number) AS last
+        FROM import_row_changes WHERE run_id = run GROUP BY table_name, key
+      ) k
+      JOIN import_row_changes opening ON opening.run_id = run AND opening.number = k.first
+      JOIN import_row_changes closing ON closing.run_id = run AND closing.number = k.last
     ) c
     JOIN import_tables() t USING (table_name)
     WHERE import_facts(c.before) IS DISTINCT FROM import_facts(c.after);
@@ -105,19 +109,29 @@ BEGIN
   UPDATE undo_rows u SET new_owner = added.owner, phase = CASE added.table_name WHEN 'people' THEN 1 ELSE 4 END
   FROM undo_rows added
   WHERE added.table_name IN ('people', 'organizations') AND added.before IS NULL AND u.owner = added.owner;
+  RETURN ARRAY(SELECT DISTINCT u.table_name FROM undo_rows u ORDER BY u.table_name);
+END $$;
 
-  -- What was changed since.
-  FOR each IN SELECT t.table_name, (SELECT u.key FROM undo_rows u WHERE u.table_name = t.table_name LIMIT 1) AS key FROM import_tables() t LOOP
-    CONTINUE WHEN each.key IS NULL;
-    EXECUTE format('UPDATE undo_rows u SET outcome = ''changed'' FROM (
-        SELECT w.key, w.after, to_jsonb(t) AS present FROM undo_rows w
-        CROSS JOIN LATERAL jsonb_populate_record(NULL::%1$I, w.key) r LEFT JOIN %1$I t ON %2$s
-        WHERE w.table_name = %1$L
-      ) now WHERE u.table_name = %1$L AND u.key = now.key AND import_facts(now.after) IS DISTINCT FROM import_facts(
-        CASE WHEN now.after IS NULL THEN now.present
-          ELSE (SELECT jsonb_object_agg(f.key, f.value) FROM jsonb_each(now.present) f WHERE now.after ? f.key) END)',
-      each.table_name, undo_match(each.table_name, each.key));
-  END LOOP;
+-- Marks the rows of a table that were changed since as `changed`.
+CREATE FUNCTION undo_compare(target text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  -- Columns that are newer than the import do not count, which takes long to tell, so it follows a plain comparison.
+  EXECUTE format('UPDATE undo_rows u SET outcome = ''changed'' FROM (
+      SELECT w.ctid AS place, w.after, to_jsonb(t) AS present FROM undo_rows w
+      CROSS JOIN LATERAL jsonb_populate_record(NULL::%1$I, w.key) r LEFT JOIN %1$I t ON %2$s
+      WHERE w.table_name = %1$L
+    ) now WHERE u.ctid = now.place AND CASE WHEN import_facts(now.after) IS NOT DISTINCT FROM import_facts(now.present) THEN false
+      WHEN now.after IS NULL THEN true
+      ELSE import_facts(now.after) IS DISTINCT FROM import_facts(
+        (SELECT jsonb_object_agg(f.key, f.value) FROM jsonb_each(now.present) f WHERE now.after ? f.key)) END',
+    target, undo_match(target, (SELECT u.key FROM undo_rows u WHERE u.table_name = target LIMIT 1)));
+END $$;
+
+-- Plans the undo. Leaves rows that were changed since; of a new person or body then everything stays. A new address of a renamed
+-- person or body stays as a former one. Returns how many units are left for `undo_step`.
+CREATE FUNCTION undo_plan() RETURNS bigint LANGUAGE plpgsql AS $$
+#variable_conflict use_column
+BEGIN
   UPDATE undo_rows u SET outcome = 'changed' WHERE u.new_owner IN (SELECT o.new_owner FROM undo_rows o WHERE o.outcome = 'changed');
 
   -- New addresses of people and bodies that were there before.

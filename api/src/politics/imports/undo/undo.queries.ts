@@ -70,11 +70,14 @@ const kinds = `(VALUES ('divisions', 'division'), ('organizations', 'organizatio
      ('contests', 'contest'), ('candidate_lists', 'list'), ('candidacies', 'candidacy'), ('contest_results', 'result'),
      ('roll_calls', 'rollCall'), ('roll_call_votes', 'rollCall'), ('speeches', 'speech')) AS kinds (table_name, kind)`;
 
-/**
- * Begins the undo of a run, by the functions of the migration, and returns how many units of rows `undoStep` has to undo.
- * Reads all rows of the run once.
- */
-export const beginUndo = statement<{ runId: string }>('imports.beginUndo', 'SELECT undo_begin($runId) AS left');
+/** Begins the undo of a run, by the functions of the migration, and returns its tables. Reads all rows of the run. */
+export const beginUndo = statement<{ runId: string }>('imports.beginUndo', 'SELECT undo_begin($runId) AS tables');
+
+/** Finds the rows of a table that were changed since the import. Reads them by their primary keys. */
+export const compareUndo = statement<{ table: string }>('imports.compareUndo', 'SELECT undo_compare($table)');
+
+/** Plans the undo, and returns how many units of rows `undoStep` has to undo. Reads all rows of the run. */
+export const planUndo = statement('imports.planUndo', 'SELECT undo_plan() AS left');
 
 /** Undoes the next units of rows, at most `most`, and returns how many are left. Writes by the primary keys. */
 export const undoStep = statement<{ most: number }>('imports.undoStep', 'SELECT undo_step($most) AS left');

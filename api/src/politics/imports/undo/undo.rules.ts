@@ -50,8 +50,15 @@ async function undoRows(
   await transaction.query(lockUpsert());
   const [run] = await transaction.query<queries.AppliedRun>(queries.appliedRun({ runId }));
   requireUndoable(run);
-  const [begun] = await transaction.query<{ left: number }>(queries.beginUndo({ runId }));
-  const total = begun?.left ?? 0;
+  onStep?.({ step: 'comparing' });
+  const [begun] = await transaction.query<{ tables: string[] }>(queries.beginUndo({ runId }));
+  const tables = begun?.tables ?? [];
+  for (const [index, table] of tables.entries()) {
+    onStep?.({ step: 'comparing', done: index, total: tables.length });
+    await transaction.query(queries.compareUndo({ table }));
+  }
+  const [planned] = await transaction.query<{ left: number }>(queries.planUndo());
+  const total = planned?.left ?? 0;
   for (let left = total; left > 0;) {
     onStep?.({ step: 'undoing', done: total - left, total });
     const [step] = await transaction.query<{ left: number }>(queries.undoStep({ most: unitsPerStatement }));
