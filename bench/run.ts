@@ -14,6 +14,7 @@ import { benchElections, electionsGoals, electionsTable } from './elections/run.
 import { benchLargeFeed, largeFeedGoals, largeFeedTable } from './feed/large.ts';
 import { benchFeed, feedGoals, feedTable } from './feed/run.ts';
 import { addToHistory } from './history.ts';
+import { benchImport } from './import/run.ts';
 import { benchLighthouse } from './lighthouse/run.ts';
 import { benchMembers } from './members/run.ts';
 import { benchNavigation } from './navigation/run.ts';
@@ -51,6 +52,7 @@ const parts: Record<string, Part> = {
     const results = await benchPeople(report);
     return { results, table: peopleTable(results), goals: peopleGoals(results) };
   },
+  import: benchImport,
   votes: async (report) => {
     const results = await benchVotes(report);
     return { results, table: votesTable(results), goals: votesGoals(results) };

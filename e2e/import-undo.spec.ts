@@ -62,6 +62,9 @@ for (const [language, device, width, surname] of [
       await dialog.getByRole('button', { name: text(confirm), exact: true }).press('Enter');
       await expect(dialog).toBeHidden();
       await expect(item.getByText(text('imports.states.undone'), { exact: true })).toBeVisible();
+      // The result of the job can be read later.
+      await open(page, section);
+      await expect(item.getByText(text('imports.states.undone'), { exact: true })).toBeVisible();
     }
 
     await test.step('as a whole while nothing rests on it', async () => {

@@ -11,6 +11,8 @@ import { constants } from 'node:os';
 import path from 'node:path';
 
 const pnpm = 'pnpm@12.18.0';
+/** Options of Node that keep the memory of a command near what it needs. Their collections take a tenth more time. */
+const nodeOptions = { import: ['--max-semi-space-size=8', '--heap-growing-percent=50'] };
 /** The program that each command runs, with its first arguments. */
 const commands = {
   start: ['start.ts'],
@@ -103,7 +105,8 @@ function run() {
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, 'node_modules', '.cache', 'node'),
   };
   const [program, ...first] = commands[command];
-  const child = spawn(path.join(binaries, 'node'), [path.join(root, 'tools', program), ...first, ...args], {
+  const words = [...(nodeOptions[command] ?? []), path.join(root, 'tools', program), ...first, ...args];
+  const child = spawn(path.join(binaries, 'node'), words, {
     cwd: root,
     stdio: 'inherit',
     env: environment,

@@ -45,7 +45,7 @@ export const formats: Record<ImportFormatName, ImportFormat> = {
 };
 
 /** The settings of an import. Days are civil days, `YYYY-MM-DD`. */
-export interface ImportSettings extends ReadSettings, Pick<UpsertSettings, 'newId' | 'within'> {
+export interface ImportSettings extends ReadSettings, Pick<UpsertSettings, 'newId' | 'within' | 'afterwards'> {
   /** Receives the progress of the import, several times in a second. */
   onStep?: (step: ImportStep) => void;
   /** The names or identifiers of the bodies in which terms may end; by default all that the source holds now. */
@@ -110,7 +110,10 @@ const stepMs = 500;
 export async function importParsed(
   database: Database,
   parsed: ParsedSource,
-  settings: Pick<ImportSettings, 'today' | 'retrieved' | 'apply' | 'newId' | 'within' | 'bodies' | 'onStep'>,
+  settings: Pick<
+    ImportSettings,
+    'today' | 'retrieved' | 'apply' | 'newId' | 'within' | 'afterwards' | 'bodies' | 'onStep'
+  >,
 ): Promise<ImportOutcome> {
   refuseOwnName(parsed);
   refuseDamaged(parsed);
@@ -243,5 +246,5 @@ export function changeCount(difference: Difference): number {
 }
 
 /** Returns the number of rows that end or are removed. */
-export const endedCount = (rows: { ended: unknown[] } | { removed: unknown[] } | { added: unknown[] }): number =>
+export const endedCount = (rows: { ended: unknown[] } | { removed: unknown[] } | { added: object }): number =>
   'ended' in rows ? rows.ended.length : 'removed' in rows ? rows.removed.length : 0;

@@ -1,6 +1,6 @@
-/** The step and progress of an import. `reading` counts bytes, `writing` rows, and the other steps their parts. */
+/** The step and progress of an import or its undo. `reading` counts bytes, `writing` rows, and the others their parts. */
 export interface ImportStep {
-  step: 'reading' | 'comparing' | 'writing' | 'deriving';
+  step: 'reading' | 'comparing' | 'writing' | 'undoing' | 'deriving';
   done?: number;
   total?: number;
 }
@@ -9,6 +9,7 @@ const verbs: Record<ImportStep['step'], string> = {
   reading: 'Reading',
   comparing: 'Comparing',
   writing: 'Writing',
+  undoing: 'Undoing',
   deriving: 'Rebuilding cards and lists',
 };
 
@@ -21,6 +22,7 @@ const units = {
   reading: { unit: 'MB', amount: megabytes, rateText: megabytes },
   comparing: parts,
   writing: { unit: 'rows', amount: String, rateText: (rate: number) => String(Math.round(rate)) },
+  undoing: parts,
   deriving: parts,
 };
 

@@ -228,7 +228,7 @@ describe.skipIf(!existsSync(folder))('imports of real files', () => {
       });
       const counts = {
         people: data.people.length,
-        memberships: data.people.flatMap(({ memberships }) => memberships).length,
+        memberships: [...data.people].flatMap(({ memberships }) => memberships).length,
         divisions: data.divisions.length,
         organizations: data.organizations.length,
         lists: data.lists?.length,

@@ -77,7 +77,7 @@ function table(difference: Difference): string[] {
   );
 }
 
-type RowsOfKind = { added: unknown[]; changed: unknown[]; unchanged: number } & Partial<
+type RowsOfKind = { added: { length: number }; changed: { length: number }; unchanged: number } & Partial<
   Record<'ended' | 'removed', unknown[]>
 >;
 

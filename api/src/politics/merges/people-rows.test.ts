@@ -21,7 +21,7 @@ const today = '2026-06-01';
 
 const withExtra: SourceData = (() => {
   const data = testElections();
-  const seat = data.people[0]?.memberships ?? [];
+  const seat = [...data.people][0]?.memberships ?? [];
   const extra = ['Ada Nord', 'Bea Nord', 'Gia Nord'].map((name) => ({
     identifiers: [{ scheme: 'extra', identifier: name }],
     name,

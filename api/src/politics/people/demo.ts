@@ -60,7 +60,7 @@ export async function seedPortraits(services: Services): Promise<void> {
   const { database, now } = services;
   const today = utcDay(now());
   const { people, source } = westmere(demoId, today);
-  const portrayed = people.filter((_, index) => hasPortrait(index));
+  const portrayed = [...people].filter((_, index) => hasPortrait(index));
   const files = await drawPortraits(portrayed);
   const personIds = portrayed.map(({ name }) => demoId(`people/${name}`));
   const imageIds = portrayed.map(({ name }) => demoId(`portraits/${name}`));

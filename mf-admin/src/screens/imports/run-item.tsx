@@ -1,5 +1,5 @@
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
-import { Card, Chip } from '@hustings/ui';
+import { Card, Chip, Notice } from '@hustings/ui';
 import item from '../../frame/item.module.css';
 import { Counts } from './counts.tsx';
 import { Lines } from './lines.tsx';
@@ -13,9 +13,16 @@ const stateOf = (t: TFunction): Record<Run['state'], string> => ({
   compared: t('imports.states.compared'),
   applying: t('imports.states.applying'),
   applied: t('imports.states.applied'),
+  undoing: t('imports.states.undoing'),
   refused: t('imports.states.refused'),
   outdated: t('imports.states.outdated'),
   brokenOff: t('imports.states.brokenOff'),
+});
+
+const failureOf = (t: TFunction): Record<NonNullable<Run['undoFailure']>, string> => ({
+  changedMeanwhile: t('imports.undo.failures.changedMeanwhile'),
+  brokenOff: t('imports.undo.failures.brokenOff'),
+  fault: t('imports.undo.failures.fault'),
 });
 
 export function RunItem({ run }: { run: Run }) {
@@ -46,6 +53,7 @@ export function RunItem({ run }: { run: Run }) {
           {t('imports.undo.by', { when: dateTime(run.undone), who: run.undoneBy?.userName ?? '–' })}
         </p>
       )}
+      {run.undoFailure && <Notice tone="danger">{failureOf(t)[run.undoFailure]}</Notice>}
       {progress && <RunProgress progress={progress} />}
       {refusal && <Refusal refusal={refusal} />}
       {endsNobody && <p className={item.small}>{t('imports.endsNobody')}</p>}

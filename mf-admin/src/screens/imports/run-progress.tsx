@@ -8,10 +8,11 @@ const stepOf = (t: TFunction): Record<ImportProgress['step'], string> => ({
   reading: t('imports.progress.reading'),
   comparing: t('imports.progress.comparing'),
   writing: t('imports.progress.writing'),
+  undoing: t('imports.progress.undoing'),
   deriving: t('imports.progress.deriving'),
 });
 
-/** Shows how far a running import is, with its rate and the time left. */
+/** Shows how far a running import or undo is, with its rate and the time left. */
 export function RunProgress({ progress }: { progress: ImportProgress }) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
@@ -28,6 +29,7 @@ export function RunProgress({ progress }: { progress: ImportProgress }) {
     reading: t('imports.progress.megabytes', values),
     comparing: t('imports.progress.parts', values),
     writing: t('imports.progress.rows', values),
+    undoing: t('imports.progress.parts', values),
     deriving: t('imports.progress.parts', values),
   }[step];
   const left = rate > 0 && t('imports.progress.left', { count: Math.max(1, Math.round((total - done) / rate)) });

@@ -9,24 +9,16 @@ import { queries } from '../../queries.ts';
 import type { Run } from './states.ts';
 import { UndoEffects } from './undo-effects.tsx';
 
-/** A button that undoes an applied import, after a dialog that shows the effects and asks for the reason. */
+/** A button that starts to undo an applied import, after a dialog that shows the effects and asks for the reason. */
 export function UndoImport({ run: { id, source, files } }: { run: Run }) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, failure, reset } = useAdminAct({
-    async act(body: { reason: string; mark: string }) {
-      try {
-        return await call('undoImport', { params: { id }, body });
-      } catch (error) {
-        // Shows the effects as they are now, if they are others.
-        void preview.refetch();
-        throw error;
-      }
-    },
-    done: () => t('imports.undo.done'),
+    act: (body: { reason: string; mark: string }) => call('undoImport', { params: { id }, body }),
+    done: () => t('imports.undo.started'),
     onDone: () => setOpen(false),
   });
-  // An undone import has no preview, so that it is not read again while the dialog closes.
+  // An import that is being undone has no preview, so that it is not read again while the dialog closes.
   const enabled = isOpen && !isPending;
   const preview = useQuery({ ...queries.importUndo(id), enabled, gcTime: 0, staleTime: 0 });
   const undo = preview.data;

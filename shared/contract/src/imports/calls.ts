@@ -72,14 +72,15 @@ export const importCalls = describeCalls({
   },
   undoImport: {
     endpoint: 'POST /adminutils/imports/:id/undo',
-    summary: 'Undo an import as it was shown, all of it or nothing',
+    summary:
+      'Start to undo an import as it was shown, all of it or nothing; the import says how far it is, and how it ended',
     tag: 'operation',
     access: 'admin',
     params,
     body: UndoOrder,
     answer: ImportRun,
-    takesLong: true,
-    failures: ['PasswordNeeded', 'AlreadyDecided', 'Gone', 'ChangedMeanwhile'],
+    status: 202,
+    failures: ['PasswordNeeded', 'AlreadyDecided', 'Gone'],
     changes: [...imports, 'previewImportUndo', ...people],
   },
   compareImport: {

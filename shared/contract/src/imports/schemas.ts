@@ -40,9 +40,18 @@ export type NewImport = z.input<typeof NewImport>;
 /**
  * The state of an import. `reading` and `applying`: the import is running. `compared`: the import waits for an admin to
  * apply it. `outdated`: the site's data has changed since the comparison, so nothing was written. `brokenOff`: the
- * server stopped, and nothing was written.
+ * server stopped, and nothing was written. `undoing`: an applied import is being undone; it becomes `applied` again.
  */
-export const ImportState = z.enum(['reading', 'compared', 'applying', 'applied', 'refused', 'outdated', 'brokenOff']);
+export const ImportState = z.enum([
+  'reading',
+  'compared',
+  'applying',
+  'applied',
+  'undoing',
+  'refused',
+  'outdated',
+  'brokenOff',
+]);
 export type ImportState = z.infer<typeof ImportState>;
 
 /**
@@ -237,16 +246,23 @@ export const ImportedKind = z.enum([
 export type ImportedKind = z.infer<typeof ImportedKind>;
 
 /**
- * How far a running import is. `reading` counts bytes and `writing` rows; the other steps count nothing. `seconds` have
- * passed since the step began.
+ * How far a running import or its undo is. `reading` counts bytes, `writing` rows, and the other steps their parts.
+ * `seconds` have passed since the step began.
  */
 export const ImportProgress = z.object({
-  step: z.enum(['reading', 'comparing', 'writing', 'deriving']),
+  step: z.enum(['reading', 'comparing', 'writing', 'undoing', 'deriving']),
   done: z.number().int().optional(),
   total: z.number().int().optional(),
   seconds: z.number(),
 });
 export type ImportProgress = z.infer<typeof ImportProgress>;
+
+/**
+ * Why an undo wrote nothing: it would have had other effects than those that the admin saw, the server stopped, or a fault
+ * of the server.
+ */
+export const UndoFailure = z.enum(['changedMeanwhile', 'brokenOff', 'fault']);
+export type UndoFailure = z.infer<typeof UndoFailure>;
 
 /** An import run. */
 export const ImportRun = z.object({
@@ -310,6 +326,8 @@ export const ImportRun = z.object({
   applied: Moment.optional(),
   undone: Moment.optional(),
   undoneBy: Named.optional(),
+  /** Why the last undo wrote nothing. */
+  undoFailure: UndoFailure.optional(),
 });
 export type ImportRun = z.infer<typeof ImportRun>;
 

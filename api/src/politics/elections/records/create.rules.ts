@@ -46,7 +46,7 @@ async function insertRecords(
 ): Promise<void> {
   const today = utcDay(services.now());
   await writeSource(transaction, handmadeData(rows), { today, retrieved: today, apply: true });
-  await rebuildDerived(transaction, today, { personId: rows.people?.[0]?.id ?? null, electionId });
+  await rebuildDerived(transaction, today, { personId: [...(rows.people ?? [])][0]?.id ?? null, electionId });
 }
 
 /**

@@ -262,7 +262,7 @@ describe('the terms that follow from results', () => {
   it('name a person who ends under the same name', async () => {
     const data = council(['Ada North']);
     await store(data);
-    const twin = { ...data.people[0]!, identifiers: [key('twin')], memberships: [] };
+    const twin = { ...[...data.people][0]!, identifiers: [key('twin')], memberships: [] };
     const { candidacies = [], ...rest } = election({ elected: ['Dee North'], seats: 1 });
     const stands = [...candidacies.slice(0, 3), { ...candidacies[3]!, person: key('twin') }];
     await store({ ...data, ...rest, people: [twin], candidacies: stands, source: 'Council', unread: 'unknown' });

@@ -28,11 +28,11 @@ describe('the format csv', () => {
       'Person_ID,Name,Group,Chamber,From,Through,id_wikidata,shoe_size\n1,Vera de Wit,Red,Council,2018-01-01,2021-12-31,Q5,40\n1,Vera de Wit,Blue,Council,2022-01-01,,Q5,40\n',
     );
     expect(data.people).toHaveLength(1);
-    expect(data.people[0]).toMatchObject({
+    expect([...data.people][0]).toMatchObject({
       sortName: 'Wit Vera de',
       memberships: [{ through: '2021-12-31' }, { from: '2022-01-01' }],
     });
-    expect(data.people[0]?.identifiers).toContainEqual({ scheme: 'wikidata', identifier: 'Q5' });
+    expect([...data.people][0]?.identifiers).toContainEqual({ scheme: 'wikidata', identifier: 'Q5' });
   });
 
   it('reads who is in office, and the parts and time zone of a place', async () => {
@@ -77,7 +77,7 @@ describe('the format csv', () => {
       { name: 'Town 2027', day: '2027-05-05', divisionId: 'ocd-division/country:nl', pollsClose: '20:30:00' },
     ]);
     expect(data.lists).toMatchObject([{ number: 1, name: 'Red', party: { identifier: 'party/red' } }]);
-    expect(data.people[0]?.identifiers).toEqual([
+    expect([...data.people][0]?.identifiers).toEqual([
       { scheme: 'csv/csv-council', identifier: 'person/a' },
       { scheme: 'wikidata', identifier: 'Q5' },
     ]);

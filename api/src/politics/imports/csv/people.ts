@@ -1,3 +1,4 @@
+import { changedRows, RowList } from '../../../platform/core/row-list.ts';
 import { slugOf, type SourceKey } from '../../people/index.ts';
 import type { SourceAccumulator } from '../parsing/accumulator.ts';
 import { present } from '../parsing/present.ts';
@@ -25,15 +26,18 @@ function areaFactsOf({ state, city, district, time_zone }: Cells): AreaFacts {
 
 /** Converts rows of people to Popolo. A table and a JSON file with the same content thus import the same data. */
 export class PeopleTable {
+  readonly #persons = new RowList<PopoloPerson>();
   readonly #lists: PopoloLists = {
-    persons: [],
+    persons: this.#persons,
     organizations: new Map(),
     areas: new Map(),
     posts: new Map(),
     events: new Map(),
     memberships: [],
   };
-  readonly #names = new Map<string, Set<string>>();
+  /** The first name of each id, and its further names. */
+  readonly #names = new Map<string, string>();
+  readonly #otherNames = new Map<string, Set<string>>();
   readonly #unread = new Set<string>();
   /** The keys of people whose rows name a scheme, by the ids that the lists have. */
   readonly #keys = new Map<string, SourceKey>();
@@ -87,9 +91,9 @@ export class PeopleTable {
   }
 
   #addPerson(id: string, name: string, cells: Cells, place: string): boolean {
-    const names = this.#names.get(id);
-    if (names) {
-      names.add(name);
+    const first = this.#names.get(id);
+    if (first !== undefined) {
+      if (name !== first) this.#otherNames.set(id, (this.#otherNames.get(id) ?? new Set()).add(name));
       return true;
     }
     const identifiers = Object.entries(cells).flatMap(([column, identifier]) => {
@@ -108,8 +112,8 @@ export class PeopleTable {
       this.#unread.add(id);
       return false;
     }
-    this.#names.set(id, new Set([name]));
-    this.#lists.persons.push(read.data);
+    this.#names.set(id, name);
+    this.#persons.push(read.data);
     return true;
   }
 
@@ -152,11 +156,16 @@ export class PeopleTable {
 
   /** Adds the rows to the accumulator. */
   finish(scope: PopoloScope): void {
-    for (const person of this.#lists.persons) {
-      const others = [...(this.#names.get(person.id) ?? [])].filter((name) => name !== person.name);
-      if (others.length > 0) person.other_names = others.map((name) => ({ name }));
-    }
-    mapPopolo(this.#lists, { ...scope, personKeys: this.#keys, areaFacts: this.#areaFacts }, this.#accumulator);
+    const persons = changedRows(this.#lists.persons, (person) => {
+      const names = [this.#names.get(person.id) ?? person.name, ...(this.#otherNames.get(person.id) ?? [])];
+      const others = names.filter((name) => name !== person.name);
+      return others.length > 0 ? { ...person, other_names: others.map((name) => ({ name })) } : person;
+    });
+    mapPopolo(
+      { ...this.#lists, persons },
+      { ...scope, personKeys: this.#keys, areaFacts: this.#areaFacts },
+      this.#accumulator,
+    );
     this.#accumulator.unread.push(
       ...[...this.#unread].map((id) => this.#keys.get(id) ?? { scheme: scope.personScheme, identifier: id }),
     );

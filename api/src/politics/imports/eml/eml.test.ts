@@ -81,7 +81,7 @@ describe('the format eml', () => {
     expect(parsed.data.people).toMatchObject([
       { name: 'Ada van den Berg', sortName: 'Berg Ada van den', otherNames: ['A. van den Berg'] },
     ]);
-    expect(parsed.data.people[0]).not.toHaveProperty('gender');
+    expect([...parsed.data.people][0]).not.toHaveProperty('gender');
     expect(parsed.data.candidacies).toMatchObject([{ locality: 'Gent (BE)', listPosition: 1 }]);
     expect(parsed.data.candidacies?.[0]).not.toHaveProperty('party');
     expect(parsed.data.lists).toMatchObject([{ name: 'Lijst 1', number: 1 }]);

@@ -62,7 +62,7 @@ describe('the format openstates', () => {
       }),
     );
     expect(data.offices.at(-1)).toMatchObject({ label: 'City of San Matéo' });
-    expect(data.people[0]?.identifiers).toContainEqual({ scheme: 'ocd-person', identifier: id(9) });
+    expect([...data.people][0]?.identifiers).toContainEqual({ scheme: 'ocd-person', identifier: id(9) });
   });
 
   it('identifies the person of a damaged file by the file name, and ends no terms for a folder of former members', async () => {

@@ -1,3 +1,4 @@
+import { RowList } from '../../../platform/core/row-list.ts';
 import { keyText } from '../../people/index.ts';
 import type {
   SourceCandidacy,
@@ -21,7 +22,7 @@ import { Findings } from './findings.ts';
 /** Collects the data of a source while its records are read. Stores each division, organization and office once. */
 export class SourceAccumulator {
   readonly findings = new Findings(() => this.records);
-  readonly people: SourcePerson[] = [];
+  readonly people = new RowList<SourcePerson>();
   readonly supplements: SourceSupplement[] = [];
   readonly unread: SourceKey[] = [];
   /** The number of refused records of people that have no readable identifier. */
@@ -31,6 +32,7 @@ export class SourceAccumulator {
   readonly #organizations = new Map<string, SourceOrganization>();
   readonly #heldBodies: SourceKey[] = [];
   readonly #offices = new Map<string, SourceOffice>();
+  readonly #keys = new Map<string, SourceKey>();
   readonly #elections = new Map<string, SourceElection>();
   readonly #contests = new Map<string, SourceContest>();
   readonly #lists = new Map<string, SourceList>();
@@ -48,9 +50,9 @@ export class SourceAccumulator {
     return row.id;
   }
 
+  /** Adds an organization and returns its key: one object, since many terms name it. */
   organization(row: SourceOrganization): SourceKey {
-    if (!this.#organizations.has(keyText(row))) this.#organizations.set(keyText(row), row);
-    return { scheme: row.scheme, identifier: row.identifier };
+    return this.#once(this.#organizations, row);
   }
 
   /** Adds a body that the source holds in full, even if it lists nobody in it. */
@@ -58,9 +60,17 @@ export class SourceAccumulator {
     this.#heldBodies.push(this.organization(row));
   }
 
+  /** Adds an office and returns its key: one object, since many terms name it. */
   office(row: SourceOffice): SourceKey {
-    if (!this.#offices.has(keyText(row))) this.#offices.set(keyText(row), row);
-    return { scheme: row.scheme, identifier: row.identifier };
+    return this.#once(this.#offices, row);
+  }
+
+  #once<Row extends SourceKey>(rows: Map<string, Row>, row: Row): SourceKey {
+    const text = keyText(row);
+    if (!rows.has(text)) rows.set(text, row);
+    const key = this.#keys.get(text) ?? { scheme: row.scheme, identifier: row.identifier };
+    this.#keys.set(text, key);
+    return key;
   }
 
   /** The identifiers of the elections. */
@@ -130,9 +140,10 @@ export class SourceAccumulator {
 
   /** Notes people with the same name. They stay separate people, because a name is not a key. */
   #noteNamesakes(): void {
-    const byName = Map.groupBy(this.people, ({ name }) => name);
-    for (const [name, people] of byName) {
-      if (people.length > 1) this.findings.note('namesakes', `${name} (${people.length})`);
+    const counts = new Map<string, number>();
+    for (const { name } of this.people) counts.set(name, (counts.get(name) ?? 0) + 1);
+    for (const [name, count] of counts) {
+      if (count > 1) this.findings.note('namesakes', `${name} (${count})`);
     }
   }
 
@@ -149,7 +160,7 @@ export class SourceAccumulator {
       organizations: [...this.#organizations.values()],
       offices: [...this.#offices.values()],
       heldBodies: this.#heldBodies,
-      people: this.people,
+      people: this.people.settled,
       elections: [...this.#elections.values()],
       contests: [...this.#contests.values()],
       lists: [...this.#lists.values()],

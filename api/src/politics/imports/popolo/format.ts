@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { z } from 'zod';
+import { RowList } from '../../../platform/core/row-list.ts';
 import { explain, ImportRefusal, type ImportFormat, type ParsedSource, type ReadSettings } from '../format.ts';
 import { findSourceFiles } from '../parsing/files.ts';
 import { SourceAccumulator } from '../parsing/accumulator.ts';
@@ -69,8 +70,9 @@ const listNames: Record<string, ListName> = {
 
 async function readPopolo(path: string, settings: ReadSettings): Promise<ParsedSource> {
   const accumulator = new SourceAccumulator();
+  const persons = new RowList<PopoloPerson>();
   const popoloLists: PopoloLists = {
-    persons: [],
+    persons,
     organizations: new Map(),
     areas: new Map(),
     posts: new Map(),
@@ -91,7 +93,7 @@ async function readPopolo(path: string, settings: ReadSettings): Promise<ParsedS
     accumulator.records += 1;
     const read = schemas[name].safeParse(value);
     if (!read.success) refuse(name, counts[name], value, read.error);
-    else if (name === 'persons') popoloLists.persons.push(read.data as PopoloPerson);
+    else if (name === 'persons') persons.push(read.data as PopoloPerson);
     else if (name === 'memberships') popoloLists.memberships.push(read.data as PopoloMembership);
     else if (name === 'contests') elections.contests.push(read.data as PopoloContest);
     else if (name === 'candidate_lists') elections.candidateLists.push(read.data as PopoloCandidateList);

@@ -1,3 +1,4 @@
+import type { Rows } from '../../../platform/core/row-list.ts';
 import { slugOf } from '../../people/index.ts';
 import type { SourceDivision, SourceKey, SourceMembership, SourceOrganization } from '../../people/index.ts';
 import { countryDivision } from '../parsing/countries.ts';
@@ -19,7 +20,7 @@ import type {
 
 /** The lists of a Popolo file. */
 export interface PopoloLists {
-  persons: PopoloPerson[];
+  persons: Rows<PopoloPerson>;
   organizations: Map<string, PopoloOrganization>;
   areas: Map<string, PopoloArea>;
   posts: Map<string, PopoloPost>;

@@ -90,18 +90,18 @@ const read = async (json: unknown, name = 'Belgium-Chamber/ep-popolo-v1.0.json')
 describe('the format popolo', () => {
   it('makes two memberships for a change of party, with missing days taken from the term', async () => {
     const { data } = await read(chamber);
-    expect(data.people[0]?.memberships).toMatchObject([
+    expect([...data.people][0]?.memberships).toMatchObject([
       { party: { identifier: 'party/red' }, from: '2014-05-02', through: '2015-06-01', termTitle: 'Term 114' },
       { party: { identifier: 'party/blue' }, from: '2015-06-02', termTitle: 'Term 114' },
     ]);
-    expect(data.people[1]?.memberships).toMatchObject([{ from: '2010-01-01', through: '2014-05-01' }]);
-    expect(data.people[1]?.memberships[0]).not.toHaveProperty('party');
+    expect([...data.people][1]?.memberships).toMatchObject([{ from: '2010-01-01', through: '2014-05-01' }]);
+    expect([...data.people][1]?.memberships[0]).not.toHaveProperty('party');
   });
 
   it('puts ids of the file into its own scope, except those of global schemes', async () => {
     const { data } = await read(chamber);
     expect(data.organizations.map(({ scheme }) => scheme)).toEqual(['popolo/Q1000', 'popolo/Q1000', 'popolo/Q1000']);
-    expect(data.people[2]?.identifiers).toEqual([
+    expect([...data.people][2]?.identifiers).toEqual([
       { scheme: 'everypolitician', identifier: 'p3' },
       { scheme: 'wikidata', identifier: 'Q99' },
       { scheme: 'legacy/Q1000', identifier: '7' },
@@ -175,9 +175,9 @@ describe('the format popolo', () => {
       },
       'council.json',
     );
-    expect(data.people[0]?.memberships).toMatchObject([{ party: { identifier: 'party/g' }, from: '2020-05-01' }]);
+    expect([...data.people][0]?.memberships).toMatchObject([{ party: { identifier: 'party/g' }, from: '2020-05-01' }]);
     expect(data.offices).toMatchObject([{ label: 'Council', role: 'Chair' }]);
-    expect(data.people[0]?.contacts).toEqual([
+    expect([...data.people][0]?.contacts).toEqual([
       { kind: 'twitter', value: 'ann' },
       { kind: 'email', value: 'ann@gmail.com' },
       { kind: 'phone', value: '+31 70 3182211', label: 'Home Office' },

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { Services } from '../../../platform/core/services.ts';
 import { findFormat, importParsed, readSource, type ImportOutcome, type ImportSettings } from '../import.ts';
 import { createRun } from './runs.rules.ts';
-import { markApplied, storeFindings, withLease } from './import-job.ts';
+import { keepChanges, markApplied, storeFindings, withLease } from './import-job.ts';
 
 /**
  * Imports a file or folder for the operator, like `importFrom`, and adds the run to the list that admins see.
@@ -12,7 +12,7 @@ import { markApplied, storeFindings, withLease } from './import-job.ts';
  */
 export async function importByCommand(
   services: Services,
-  settings: Omit<ImportSettings, 'newId' | 'within'>,
+  settings: Omit<ImportSettings, 'newId' | 'within' | 'afterwards'>,
 ): Promise<ImportOutcome> {
   const { format, path, retrieved, source, licence, division, key, whole, apply } = settings;
   findFormat(format);
@@ -26,7 +26,8 @@ export async function importByCommand(
     const parsed = await readSource(format, path, settings);
     const outcome = await importParsed(database, parsed, {
       ...settings,
-      within: async (transaction, difference) => {
+      within: (transaction) => keepChanges(transaction, run),
+      afterwards: async (transaction, difference) => {
         await storeFindings(services, transaction, run, { parsed, difference, state: 'applying' });
         await markApplied(services, transaction, run);
       },

@@ -22,11 +22,14 @@ export function makeRowIds(runId: string): () => string {
   };
 }
 
+const isRows = (part: unknown): part is Iterable<unknown> =>
+  typeof part === 'object' && part !== null && Symbol.iterator in part;
+
 /** Returns the hash of a difference. Equal hashes mean that two differences write the same rows. */
 export function digestOf(difference: Difference): Buffer {
   const hash = createHash('sha256');
   const add = (part: unknown): void => {
-    if (Array.isArray(part)) for (const row of part) hash.update(`${JSON.stringify(row)}\n`);
+    if (isRows(part)) for (const row of part) hash.update(`${JSON.stringify(row)}\n`);
     else if (typeof part === 'object' && part !== null) {
       for (const [name, inner] of Object.entries(part)) {
         hash.update(`${name}:\n`);

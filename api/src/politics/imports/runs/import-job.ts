@@ -13,8 +13,8 @@ import * as queries from './runs.queries.ts';
 import type { LeasedRun } from './runs.queries.ts';
 import { storableText, storableValues, mapTexts } from './storable-text.ts';
 
-/** The milliseconds after which a run breaks off unless its worker extends the lease. */
-const leaseMs = 60_000;
+/** The milliseconds after which a run or an undo breaks off unless its worker extends the lease. */
+export const leaseMs = 60_000;
 /** The number of lines of a report that one statement stores. */
 const linesPerStatement = 2_000;
 
@@ -24,7 +24,7 @@ class DataChanged extends Error {
 }
 
 /** Thrown if another worker leased the run after the lease of this worker had expired. */
-class LeaseLost extends Error {
+export class LeaseLost extends Error {
   override name = 'LostRun';
 }
 
@@ -89,9 +89,13 @@ export async function storeFindings(
   if (updated.length === 0) throw new LeaseLost();
 }
 
+/** Has a transaction keep the rows that it writes from now on, for an undo of the run. */
+export async function keepChanges(transaction: Queryable, { id }: Lease): Promise<void> {
+  await transaction.query(queries.keepChanges({ runId: id }));
+}
+
 /**
- * Marks a run as applied and records the admin act, in the transaction that writes the changes. Has it keep the rows that
- * it writes, for an undo.
+ * Marks a run as applied and records the admin act, in the transaction that has written the changes.
  *
  * @throws {LeaseLost} if another worker has leased the run
  */
@@ -105,7 +109,6 @@ export async function markApplied(
     queries.markApplied({ runId: run.id, lease: run.lease, now: services.now() }),
   );
   if (updated.length === 0) throw new LeaseLost();
-  await transaction.query(queries.keepChanges({ runId: run.id }));
   const act = { act: 'applyImport', subject: subjectOf(run), ...(adminId ? { adminId } : {}) } as const;
   await recordAdminAct(services, transaction, act);
 }
@@ -170,11 +173,15 @@ export async function withLease<Result>(
 const progressMs = 2_000;
 
 /** Makes a listener that stores how far a run is. A report that is lost does no harm: the next one follows. */
-export const progressOf = (services: Services, { id, lease }: Lease): ((step: ImportStep) => void) =>
+export const progressOf = (
+  services: Services,
+  { id, lease }: Lease,
+  store = queries.storeProgress,
+): ((step: ImportStep) => void) =>
   makeStepTimer(
     (progress) => {
       const stored = { runId: id, lease, progress: JSON.stringify(progress) };
-      void services.database.query(queries.storeProgress(stored)).catch(() => undefined);
+      void services.database.query(store(stored)).catch(() => undefined);
     },
     { everyMs: progressMs, now: () => performance.now() },
   );
@@ -231,15 +238,18 @@ async function apply(services: Services, run: LeasedRun): Promise<ImportOutcome>
     onStep,
     within: async (transaction, difference) => {
       if (!run.digest || !digestOf(difference).equals(run.digest)) throw new DataChanged();
-      await markApplied(services, transaction, run, run.appliedBy ?? undefined);
+      await keepChanges(transaction, run);
     },
+    // The row of the run stays free until here, for its progress and its lease.
+    afterwards: (transaction) => markApplied(services, transaction, run, run.appliedBy ?? undefined),
   });
 }
 
 /** The running jobs of this process. */
 const activeJobs = new WeakMap<Services, Set<Promise<unknown>>>();
 
-function startJob(services: Services, work: Promise<unknown>): void {
+/** Starts work in the background. `waitForImports` waits for it. */
+export function startJob(services: Services, work: Promise<unknown>): void {
   const jobs = activeJobs.get(services) ?? new Set();
   activeJobs.set(services, jobs);
   // A failure is stored in the run. If the database is unreachable, the run breaks off when its lease expires.

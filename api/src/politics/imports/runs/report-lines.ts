@@ -71,9 +71,11 @@ export function* linesOf(parsed: ParsedSource, difference: Difference): Generato
     yield line({ kind: 'note', name: inEnglish({ finding, values }), detail: place, finding, values });
   const offices = new Map(parsed.data.offices.map((office) => [keyText(office), office.label]));
   const bodies = new Map(parsed.data.organizations.map((body) => [keyText(body), body.name]));
-  const named = new Map([...difference.people.added, ...difference.people.changed].map((row) => [row.id, row.person]));
+  const named = new Map<string, string>();
+  for (const { id, person } of difference.people.added) named.set(id, person.name);
+  for (const { id, person } of difference.people.changed) named.set(id, person.name);
   const about = (personId: string) => {
-    const name = named.get(personId)?.name;
+    const name = named.get(personId);
     return name === undefined ? { personId } : { name };
   };
   const candidacyLine = (

@@ -98,7 +98,7 @@ const files = {
 describe('the format tweedekamer', () => {
   it('makes two memberships for a change of party, and one for a change of seat', async () => {
     const { data } = await tweedekamer.read(await filesOf(files));
-    expect(data.people[0]).toMatchObject({
+    expect([...data.people][0]).toMatchObject({
       name: 'Vera van den Voorbeeld',
       sortName: 'Voorbeeld Vera van den',
       gender: 'female',
@@ -117,13 +117,13 @@ describe('the format tweedekamer', () => {
 
   it('finds the party of a senator by its abbreviation only if that is unique', async () => {
     const { data } = await tweedekamer.read(await filesOf(files));
-    expect(data.people[1]?.memberships).toMatchObject([{ party: { identifier: 'fractie/f1' } }]);
-    expect(data.people[2]?.memberships[0]).not.toHaveProperty('party');
+    expect([...data.people][1]?.memberships).toMatchObject([{ party: { identifier: 'fractie/f1' } }]);
+    expect([...data.people][2]?.memberships[0]).not.toHaveProperty('party');
   });
 
   it('leaves out people without a known seat and counts them', async () => {
     const { data, notes } = await tweedekamer.read(await filesOf(files));
-    expect(data.people.every(({ memberships }) => memberships.length > 0)).toBe(true);
+    expect([...data.people].every(({ memberships }) => memberships.length > 0)).toBe(true);
     expect(notes).toContainEqual({
       finding: 'personWithoutSeat',
       values: {},

@@ -11,12 +11,43 @@ export interface AppliedRun {
   isKept: boolean;
 }
 
-/** Selects a run and locks it until the transaction ends. Index: the primary keys. */
+/** Selects a run. The caller holds the lock of imports, so that no other undo comes between. Index: the primary keys. */
 export const appliedRun = statement<{ runId: string }>(
   'imports.appliedRun',
   `SELECT format, files, state = 'applied' AS "isApplied", undone_at IS NOT NULL AS "isUndone",
      EXISTS (SELECT FROM import_row_changes WHERE run_id = run.id) AS "isKept"
-   FROM import_runs run WHERE id = $runId FOR UPDATE`,
+   FROM import_runs run WHERE id = $runId`,
+);
+
+/**
+ * Leases a run for its undo, unless another undo runs. Returns no row if the run cannot be undone. Index: the primary keys.
+ */
+export const leaseUndo = statement<{ runId: string; lease: string; leasedUntil: Date; now: Date }>(
+  'imports.leaseUndo',
+  `UPDATE import_runs run SET undo_lease = $lease, undo_leased_until = $leasedUntil, undo_failure = NULL, progress = NULL
+   WHERE id = $runId AND state = 'applied' AND undone_at IS NULL
+     AND (undo_lease IS NULL OR undo_leased_until < $now::timestamptz)
+     AND EXISTS (SELECT FROM import_row_changes WHERE run_id = run.id)
+   RETURNING id`,
+);
+
+/** Extends the lease of an undo. Index: the primary key. */
+export const extendUndoLease = statement<{ runId: string; lease: string; leasedUntil: Date }>(
+  'imports.extendUndoLease',
+  'UPDATE import_runs SET undo_leased_until = $leasedUntil WHERE id = $runId AND undo_lease = $lease',
+);
+
+/** Stores how far an undo is, as JSON. Index: the primary key. */
+export const storeUndoProgress = statement<{ runId: string; lease: string; progress: string }>(
+  'imports.storeUndoProgress',
+  'UPDATE import_runs SET progress = $progress WHERE id = $runId AND undo_lease = $lease',
+);
+
+/** Ends an undo that wrote nothing. Index: the primary key. */
+export const endUndo = statement<{ runId: string; lease: string; failure: string }>(
+  'imports.endUndo',
+  `UPDATE import_runs SET undo_lease = NULL, undo_leased_until = NULL, undo_failure = $failure
+   WHERE id = $runId AND undo_lease = $lease`,
 );
 
 /** The rows of a kind that an undo treats alike. */
@@ -39,25 +70,35 @@ const kinds = `(VALUES ('divisions', 'division'), ('organizations', 'organizatio
      ('contests', 'contest'), ('candidate_lists', 'list'), ('candidacies', 'candidacy'), ('contest_results', 'result'),
      ('roll_calls', 'rollCall'), ('roll_call_votes', 'rollCall'), ('speeches', 'speech')) AS kinds (table_name, kind)`;
 
-/**
- * Undoes a run by `undo_import` of the migration, and selects the outcome for each row. The caller rebuilds derived tables.
- * Reads and writes the rows of the run by their primary keys.
- */
-export const undoRun = statement<{ runId: string }>(
-  'imports.undoRun',
+/** Begins the undo of a run, by the functions of the migration, and returns its tables. Reads all rows of the run. */
+export const beginUndo = statement<{ runId: string }>('imports.beginUndo', 'SELECT undo_begin($runId) AS tables');
+
+/** Finds the rows of a table that were changed since the import. Reads them by their primary keys. */
+export const compareUndo = statement<{ table: string }>('imports.compareUndo', 'SELECT undo_compare($table)');
+
+/** Plans the undo, and returns how many units of rows `undoStep` has to undo. Reads all rows of the run. */
+export const planUndo = statement('imports.planUndo', 'SELECT undo_plan() AS left');
+
+/** Undoes the next units of rows, at most `most`, and returns how many are left. Writes by the primary keys. */
+export const undoStep = statement<{ most: number }>('imports.undoStep', 'SELECT undo_step($most) AS left');
+
+/** Selects what the undo has done with each kind of rows. The caller rebuilds derived tables. Reads all rows of the run. */
+export const undoOutcomes = statement(
+  'imports.undoOutcomes',
   `SELECT kind, outcome,
      count(DISTINCT CASE WHEN kind IN ('person', 'organization') THEN owner ELSE key::text END)::int AS count,
      coalesce((array_agg(DISTINCT name) FILTER (WHERE name <> ''))[1:${mostNames}], '{}') AS names,
      encode(sha256(convert_to(string_agg(undone.table_name || key::text, ' ' ORDER BY undone.table_name, key), 'UTF8')), 'hex')
        AS digest
-   FROM undo_import($runId) undone JOIN ${kinds} ON kinds.table_name = undone.table_name
+   FROM undo_outcomes() undone JOIN ${kinds} ON kinds.table_name = undone.table_name
    GROUP BY kind, outcome ORDER BY kind, outcome`,
 );
 
-/** Marks a run as undone. Index: the primary key. */
-export const markUndone = statement<{ runId: string; adminId: string; now: Date }>(
+/** Marks a run as undone and ends its lease. Returns no row if the lease was lost. Index: the primary key. */
+export const markUndone = statement<{ runId: string; lease: string; adminId: string; now: Date }>(
   'imports.markUndone',
-  'UPDATE import_runs SET undone_at = $now, undone_by = $adminId WHERE id = $runId',
+  `UPDATE import_runs SET undone_at = $now, undone_by = $adminId, undo_lease = NULL, undo_leased_until = NULL
+   WHERE id = $runId AND undo_lease = $lease RETURNING id`,
 );
 
 /** Deletes the kept rows of a run. Index: the primary key. */

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { importByCommand } from '../index.ts';
+import { lockUpsert } from '../../people/index.ts';
+import { waitForImports } from '../runs/import-job.ts';
 import { removeExpiredImportFiles } from '../runs/runs.rules.ts';
 import { filesOf } from '../testing.ts';
 
@@ -45,6 +47,17 @@ const everything = statement(
     )
     .join(', ')}`,
 );
+/** Ends the session that waits for the lock of imports. */
+const endWaiting = statement(
+  'test.undo.endWaiting',
+  `SELECT pg_terminate_backend(pid) AS ended FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+);
+/** Leaves a run as a server does that stops during an undo. */
+const stopAfterLease = statement<{ runId: string; until: Date }>(
+  'test.undo.stopAfterLease',
+  'UPDATE import_runs SET undo_lease = uuidv7(), undo_leased_until = $until WHERE id = $runId',
+);
 const rowsNow = async () => (await server.services.database.query<Record<string, object[]>>(everything()))[0] ?? {};
 
 beforeEach(() => server.services.database.query(empty()));
@@ -78,8 +91,16 @@ async function run(...deputies: string[]): Promise<string> {
 const params = (id: string) => ({ params: { id } });
 const preview = async (id: string) => (await server.call('previewImportUndo', params(id), admin)).body;
 const reason = 'It was the wrong file.';
-const undo = async (id: string, mark?: string) =>
+const orderUndo = async (id: string, mark?: string) =>
   server.call('undoImport', { ...params(id), body: { reason, mark: mark ?? (await preview(id)).mark } }, admin);
+const runOf = async (id: string) => (await server.call('getImport', params(id), admin)).body;
+/** Orders an undo, waits until its job is over, and returns the run. */
+async function undo(id: string, mark?: string) {
+  const { status } = await orderUndo(id, mark);
+  expect(status).toBe(202);
+  await waitForImports(server.services);
+  return runOf(id);
+}
 const pollyOf = async (id: string) => server.call('getPolly', { params: { id } });
 
 describe('the undo of an import', () => {
@@ -91,9 +112,9 @@ describe('the undo of an import', () => {
     expect(removed).toContainEqual({ kind: 'person', count: 2 });
     expect(removed).toContainEqual({ kind: 'membership', count: 2 });
     expect((await pollyOf('ann-tester1')).status).toBe(200);
-    const { status, body } = await undo(id);
-    expect([status, body.mayUndo, body.undoneBy?.userName]).toEqual([200, false, admin.userName]);
-    expect(body.undone).toBeDefined();
+    const undone = await undo(id);
+    expect([undone.state, undone.mayUndo, undone.undoneBy?.userName]).toEqual(['applied', false, admin.userName]);
+    expect(undone.undone).toBeDefined();
     expect(await rowsNow()).toEqual(before);
     expect((await pollyOf('ann-tester1')).status).toBe(404);
   });
@@ -142,7 +163,7 @@ describe('the undo of an import', () => {
       { kind: 'person', count: 1, obstacle: 'changed', names: ['Ann Tester2'] },
       { kind: 'person', count: 1, obstacle: 'inUse', names: ['Ann Tester1'] },
     ]);
-    expect((await undo(id)).status).toBe(200);
+    expect((await undo(id)).undone).toBeDefined();
     expect((await pollyOf('ann-tester1')).body.terms).toHaveLength(1);
     expect((await pollyOf('ann-tester2')).body.name).toBe('Ann Tester2 Jr.');
     expect((await pollyOf('ann-tester3')).status).toBe(404);
@@ -168,8 +189,60 @@ describe('the undo of an import', () => {
     const { personId } = (await pollyOf('ann-tester1')).body;
     const member = await memberWithProfile(server);
     await server.call('follow', { body: { followeeId: personId, followeeType: 'polly' } }, member);
-    expect((await undo(id, mark)).failure?.errorCode).toBe('ChangedMeanwhile');
+    const refused = await undo(id, mark);
+    expect([refused.state, refused.undoFailure, refused.mayUndo]).toEqual(['applied', 'changedMeanwhile', true]);
     expect((await pollyOf('ann-tester1')).status).toBe(200);
+    expect((await undo(id)).undoFailure).toBeUndefined();
+  });
+
+  it('runs as a job of which there is one, and leaves everything as it was if its session breaks off', async () => {
+    const id = await run(deputy(1));
+    const before = await rowsNow();
+    const { mark } = await preview(id);
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
+    const holding = server.services.database.transaction(async (transaction) => {
+      await transaction.query(lockUpsert());
+      lock(undefined);
+      await released;
+    });
+    await locked;
+    expect((await orderUndo(id, mark)).body).toMatchObject({ state: 'undoing', mayUndo: false, mayCompare: false });
+    expect((await orderUndo(id, mark)).failure?.errorCode).toBe('AlreadyDecided');
+    await vi.waitFor(async () => expect(await server.services.database.query(endWaiting())).toEqual([{ ended: true }]));
+    await waitForImports(server.services);
+    expect(await runOf(id)).toMatchObject({ state: 'applied', undoFailure: 'fault', mayUndo: true });
+    expect(await rowsNow()).toEqual(before);
+    release(undefined);
+    await holding;
+    expect((await undo(id, mark)).undone).toBeDefined();
+  });
+
+  it('can be ordered again if its server stopped', async () => {
+    const id = await run(deputy(1));
+    const { mark } = await preview(id);
+    await server.services.database.query(stopAfterLease({ runId: id, until: server.services.now() }));
+    server.moveClock(1_000);
+    expect(await runOf(id)).toMatchObject({ state: 'applied', undoFailure: 'brokenOff', mayUndo: true });
+    expect((await undo(id, mark)).undone).toBeDefined();
+  });
+
+  it('undoes many people in few statements, but for those to whom something refers', async () => {
+    const id = await run(...Array.from({ length: 40 }, (_, index) => deputy(index + 1)));
+    const member = await memberWithProfile(server);
+    for (const number of [3, 4, 17, 40]) {
+      const { personId } = (await pollyOf(`ann-tester${number}`)).body;
+      await server.call('follow', { body: { followeeId: personId, followeeType: 'polly' } }, member);
+    }
+    const { removed, stays } = await preview(id);
+    expect(removed).toContainEqual({ kind: 'person', count: 36 });
+    expect(stays.find(({ kind }) => kind === 'person')).toMatchObject({
+      count: 4,
+      names: ['Ann Tester17', 'Ann Tester3', 'Ann Tester4', 'Ann Tester40'],
+    });
+    await undo(id);
+    const left = [3, 4, 5, 17, 39, 40].map(async (number) => (await pollyOf(`ann-tester${number}`)).status);
+    expect(await Promise.all(left)).toEqual([200, 200, 404, 200, 404, 200]);
   });
 
   it('leaves what a later import changed, and undoes both in turn', async () => {
@@ -188,13 +261,13 @@ describe('the undo of an import', () => {
   it('happens once, only of an applied import, and only while its former rows are kept', async () => {
     const id = await run(deputy(1));
     await undo(id);
-    expect((await undo(id, 'any')).failure?.errorCode).toBe('AlreadyDecided');
+    expect((await orderUndo(id, 'any')).failure?.errorCode).toBe('AlreadyDecided');
     const old = await run(deputy(1));
     server.moveClock(31 * 86_400_000);
     await removeExpiredImportFiles(server.services);
     server.moveClock(-31 * 86_400_000);
     expect((await server.call('getImport', params(old), admin)).body.mayUndo).toBe(false);
-    expect((await undo(old, 'any')).failure?.errorCode).toBe('Gone');
+    expect((await orderUndo(old, 'any')).failure?.errorCode).toBe('Gone');
     const member = await server.memberAs({ level: 7 });
     expect((await server.call('previewImportUndo', params(old), member)).status).toBe(404);
   });
@@ -229,7 +302,7 @@ describe.skipIf(!existsSync(folder))('the undo of imports of real files', () => 
     }
     for (const [id, before] of undone) {
       expect((await preview(id)).stays).toEqual([]);
-      expect((await undo(id)).status).toBe(200);
+      expect((await undo(id)).undone).toBeDefined();
       expect(await rowsNow()).toEqual(before);
     }
   });

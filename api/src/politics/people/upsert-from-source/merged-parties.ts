@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
+import { changedRows } from '../../../platform/core/row-list.ts';
 import { mergedParties, type MergedParty } from './merged-parties.queries.ts';
 import { keyText, type SourceData, type SourceKey, type SourcePerson, type SourceSuccession } from './source.ts';
 
@@ -44,7 +45,7 @@ export async function withKeptParties(database: Queryable, data: SourceData): Pr
   return {
     ...data,
     organizations: organizations.filter((row) => !keptOf.has(keyText(row))).map((row) => replaced(row)),
-    people: people.map((person) => withTerms(person, replaced)),
+    people: changedRows(people, (person) => withTerms(person, replaced)),
     ...(lists && { lists: lists.map((list) => replaced(list)) }),
     ...(candidacies && { candidacies: candidacies.map((candidacy) => replaced(candidacy)) }),
     ...(successions && {

@@ -1,3 +1,5 @@
+import type { Rows } from '../../../platform/core/row-list.ts';
+
 /**
  * The records of a source: the input of `upsertFromSource`, made by every importer and by the demo. Modelled on Popolo
  * and Open Civic Data (docs/decisions/09-people-and-places.md).
@@ -10,7 +12,7 @@ export interface SourceData {
   divisions: SourceDivision[];
   organizations: SourceOrganization[];
   offices: SourceOffice[];
-  people: SourcePerson[];
+  people: Rows<SourcePerson>;
   elections?: SourceElection[];
   contests?: SourceContest[];
   lists?: SourceList[];

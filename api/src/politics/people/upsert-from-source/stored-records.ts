@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
+import { changedRows } from '../../../platform/core/row-list.ts';
 import { omitNulls, type Nullable } from '../omit-nulls.ts';
 import type { StoredCandidacy } from './difference/candidacies.ts';
 import * as publicRecordQueries from './public-record.queries.ts';
@@ -143,6 +144,25 @@ function bySource<Row extends object>(rows: Sourced<Row>[], key: (row: Row) => s
   );
 }
 
+const isKey = (value: unknown): value is SourceKey =>
+  typeof value === 'object' && value !== null && 'scheme' in value && 'identifier' in value;
+
+/** The fields of which many rows have one value. */
+const repeatedFields = new Set('personId source websiteSource imageSource gender kind scheme label'.split(' '));
+
+/** Replaces the keys and words that many rows have by one copy, because each row brings copies of its own. */
+function shareRepeated<Row extends object>(row: Row, repeated: Map<unknown, unknown>): Row {
+  const fields = row as Record<string, unknown>;
+  for (const [name, value] of Object.entries(fields)) {
+    if (!isKey(value) && !repeatedFields.has(name)) continue;
+    const text = isKey(value) ? `key ${keyText(value)}` : value;
+    const known = repeated.get(text);
+    if (known === undefined) repeated.set(text, value);
+    else fields[name] = known;
+  }
+  return row;
+}
+
 /** The number of queries that `readStoredRecords` runs for every source. */
 const queriesOfAll = 15;
 
@@ -165,13 +185,17 @@ export async function readStoredRecords(
   onPart?: OnPart,
 ): Promise<StoredRecords> {
   const total = queryCount(data) + 1;
+  const repeated = new Map<unknown, unknown>();
   let done = 0;
   onPart?.(done, total);
   const read = async <Row extends object>(query: Parameters<Queryable['query']>[0]) => {
-    const rows = await database.query<Nullable<Row>>(query);
+    const rows: (Row | Nullable<Row>)[] = await database.query<Nullable<Row>>(query);
     done += 1;
     onPart?.(done, total);
-    return rows.map((row) => omitNulls<Row>(row));
+    // Replaces each row in its place, so that the rows are not in memory twice.
+    for (const [index, row] of rows.entries())
+      rows[index] = shareRepeated(omitNulls<Row>(row as Nullable<Row>), repeated);
+    return rows as Row[];
   };
   const { source } = data;
   const divisions = await read<Sourced<SourceDivision>>(
@@ -181,22 +205,24 @@ export async function readStoredRecords(
     queries.storedOrganizations({ schemes: schemesOf(data.organizations) }),
   );
   const offices = await read<Sourced<SourceOffice>>(queries.storedOffices({ schemes: schemesOf(data.offices) }));
-  const keys = [
-    ...[...data.people, ...(data.supplements ?? [])].flatMap((person) => person.identifiers),
-    ...(data.candidacies ?? []).flatMap(({ person }) => person ?? []),
-    ...(data.successions ?? []).flatMap(({ elected }) => elected.map(({ person }) => person)),
-    ...(data.rollCalls ?? []).flatMap(({ votes }) => votes.flatMap(({ person }) => person)),
-    ...(data.speeches ?? []).flatMap(({ person }) => person),
-    ...(data.unread === 'unknown' ? [] : data.unread),
-  ];
-  const identifiers = await read<SourceKey & { personId: string }>(
-    queries.storedIdentifiers({ keys: JSON.stringify(keys) }),
-  );
-  const personIds = new Map(identifiers.map((row) => [keyText(row), row.personId]));
+  const personIds = await readPersonIds(read, data);
   const matchedIds = [...new Set(personIds.values())];
-  const people = await read<StoredPerson>(queries.storedPeople({ personIds: matchedIds, source }));
+  const stored = await read<StoredPerson>(queries.storedPeople({ personIds: matchedIds, source }));
+  const people = new Map(stored.map((row) => [row.id, row]));
+  // Only somebody new has namesakes to report, and only somebody new or renamed gets a slug.
+  const storedNameOf = (person: SourcePerson): string | undefined =>
+    person.identifiers.map((key) => people.get(personIds.get(keyText(key)) ?? '')?.name).find(Boolean);
+  const newNames = new Set<string>();
+  const personSlugs = new Set<string>();
+  for (const person of data.people) {
+    const name = storedNameOf(person);
+    if (name === person.name) continue;
+    if (name === undefined) newNames.add(person.name);
+    for (const slug of slugCandidates(person.name, person.slugHint, '').slice(0, -1)) personSlugs.add(slug);
+    if (person.slug) personSlugs.add(person.slug);
+  }
   const namesakes = await read<{ id: string; name: string; slug: string }>(
-    queries.storedNamesakes({ names: data.people.map(({ name }) => name) }),
+    queries.storedNamesakes({ names: [...newNames] }),
   );
   const memberships = await read<StoredMembership>(queries.storedMemberships({ source, personIds: matchedIds }));
   const succeeded = (data.successions ?? []).map(({ office }) => plainKey(office));
@@ -206,11 +232,7 @@ export async function readStoredRecords(
       : await read<StoredHolder>(queries.storedHolders({ offices: JSON.stringify(succeeded) }));
   const elsewhere = await read<StoredElsewhere>(queries.storedElsewhere({ personIds: matchedIds, source }));
   const contacts = await read<StoredContact>(queries.storedContacts({ personIds: matchedIds }));
-  const personSlugs = data.people.flatMap((person) => [
-    ...slugCandidates(person.name, person.slugHint, '').slice(0, -1),
-    ...(person.slug ? [person.slug] : []),
-  ]);
-  const slugs = await read<{ slug: string; personId: string }>(queries.storedSlugs({ slugs: personSlugs }));
+  const slugs = await read<{ slug: string; personId: string }>(queries.storedSlugs({ slugs: [...personSlugs] }));
   const bodySlugs = data.organizations.flatMap((row) => [
     ...organizationSlugs(row, '').slice(0, -1),
     ...(row.slug ? [row.slug] : []),
@@ -223,7 +245,7 @@ export async function readStoredRecords(
     organizations: bySource(organizations, keyText),
     offices: bySource(offices, keyText),
     personIds,
-    people: new Map(people.map((row) => [row.id, row])),
+    people,
     namesakes: Map.groupBy(namesakes, ({ name }) => name),
     memberships: Map.groupBy(memberships, (row) => row.personId),
     elsewhere: Map.groupBy(elsewhere, (row) => holderKey(row.personId, row)),
@@ -253,15 +275,17 @@ export async function readStoredRecords(
 
 type WithId = { id?: string };
 
+function withoutTakenId<Row extends WithId>(row: Row, taken: Set<string>): Row {
+  if (row.id === undefined || !taken.has(row.id)) return row;
+  const { id: _, ...rest } = row;
+  return rest as Row;
+}
+
 const withoutTaken = <Row extends WithId>(rows: Row[], taken: Set<string>): Row[] =>
-  rows.map((row) => {
-    if (row.id === undefined || !taken.has(row.id)) return row;
-    const { id: _, ...rest } = row;
-    return rest as Row;
-  });
+  rows.map((row) => withoutTakenId(row, taken));
 
 const withoutTakenTerms = (person: SourcePerson, taken: Set<string>): SourcePerson => ({
-  ...person,
+  ...withoutTakenId(person, taken),
   memberships: withoutTaken(person.memberships, taken),
 });
 
@@ -271,9 +295,12 @@ const withoutTakenTerms = (person: SourcePerson, taken: Set<string>): SourcePers
  */
 export async function dropTakenIds(database: Queryable, data: SourceData): Promise<SourceData> {
   const { organizations, offices, people, elections = [], contests = [], lists = [], candidacies = [] } = data;
-  const terms = people.flatMap(({ memberships }) => memberships);
-  const rows: WithId[] = [organizations, offices, people, terms, elections, contests, lists, candidacies].flat();
+  const rows: WithId[] = [organizations, offices, elections, contests, lists, candidacies].flat();
   const ids = rows.flatMap(({ id }) => id ?? []);
+  for (const person of people) {
+    if (person.id !== undefined) ids.push(person.id);
+    for (const { id } of person.memberships) if (id !== undefined) ids.push(id);
+  }
   if (ids.length === 0) return data;
   const found = await database.query<{ id: string }>(queries.takenIds({ ids }));
   const taken = new Set(found.map(({ id }) => id));
@@ -281,12 +308,32 @@ export async function dropTakenIds(database: Queryable, data: SourceData): Promi
     ...data,
     organizations: withoutTaken(organizations, taken),
     offices: withoutTaken(offices, taken),
-    people: withoutTaken(people, taken).map((person) => withoutTakenTerms(person, taken)),
+    people: changedRows(people, (person) => withoutTakenTerms(person, taken)),
     elections: withoutTaken(elections, taken),
     contests: withoutTaken(contests, taken),
     lists: withoutTaken(lists, taken),
     candidacies: withoutTaken(candidacies, taken),
   };
+}
+
+/** Reads the ids of the people whom a source names, by the `keyText` of each identifier. */
+async function readPersonIds(
+  read: <Row extends object>(query: Parameters<Queryable['query']>[0]) => Promise<Row[]>,
+  data: SourceData,
+): Promise<Map<string, string>> {
+  const keys = [
+    ...Iterator.from(data.people).flatMap(({ identifiers }) => identifiers),
+    ...(data.supplements ?? []).flatMap(({ identifiers }) => identifiers),
+    ...(data.candidacies ?? []).flatMap(({ person }) => person ?? []),
+    ...(data.successions ?? []).flatMap(({ elected }) => elected.map(({ person }) => person)),
+    ...(data.rollCalls ?? []).flatMap(({ votes }) => votes.flatMap(({ person }) => person)),
+    ...(data.speeches ?? []).flatMap(({ person }) => person),
+    ...(data.unread === 'unknown' ? [] : data.unread),
+  ];
+  const identifiers = await read<SourceKey & { personId: string }>(
+    queries.storedIdentifiers({ keys: JSON.stringify(keys) }),
+  );
+  return new Map(identifiers.map((row) => [keyText(row), row.personId]));
 }
 
 /** Reads the stored roll calls and speeches with the keys of a source, and its own of the same period. */

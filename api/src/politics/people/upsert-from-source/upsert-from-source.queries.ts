@@ -7,6 +7,15 @@ import { originOfRow, provenance, type WriteParams } from './provenance.queries.
  */
 export const lockUpsert = statement('people.upsert.lock', `SELECT pg_advisory_xact_lock(hashtext('people.intake'))`);
 
+/**
+ * Lets the transaction compare for some minutes between two statements. The comparison of a large source runs longer than
+ * a session may be idle.
+ */
+export const allowLongComparison = statement(
+  'people.upsert.allowLongComparison',
+  `SELECT set_config('idle_in_transaction_session_timeout', '5min', true)`,
+);
+
 /** Inserts divisions or updates them by id. */
 export const writeDivisions = statement<WriteParams>(
   'people.upsert.writeDivisions',

@@ -46,6 +46,11 @@ export interface UpsertSettings {
   newId?: () => string;
   /** Runs in the transaction before the writes. If it throws, nothing is written. */
   within?: (transaction: Queryable, difference: Difference) => Promise<void>;
+  /**
+   * Runs in the transaction after the writes. Here a caller changes a row that others write meanwhile, which would wait
+   * for the end of the transaction. If it throws, nothing is written.
+   */
+  afterwards?: (transaction: Queryable, difference: Difference) => Promise<void>;
 }
 
 /** Result of an upsert, or of a dry run. */
@@ -166,11 +171,13 @@ export async function upsertFromSource(
 ): Promise<UpsertResult> {
   try {
     return await database.transaction(async (transaction) => {
+      await transaction.query(queries.allowLongComparison());
       if (!settings.apply) await transaction.query(queries.lockUpsert());
       const difference = await writeSource(transaction, data, settings);
       if (settings.apply) {
         const onPart = partsOf('deriving', settings);
         const cards = await rebuildDerived(transaction, settings.today, undefined, onPart);
+        await settings.afterwards?.(transaction, difference);
         return { difference, cards, applied: true };
       }
       await writeDifference(transaction, data, difference, settings);
@@ -241,6 +248,61 @@ export async function writeSource(
 
 const membershipRow = ({ id, personId, membership }: MembershipChange) => ({ ...membership, id, personId });
 
+/** Yields the rows of lists, one list after the other, without a copy of them. */
+function* inTurn<Row>(...lists: readonly Iterable<Row>[]): Generator<Row, void, undefined> {
+  for (const list of lists) yield* list;
+}
+
+/** Yields groups of rows of at least `least` rows, except the last one. */
+function* groupsOf<Row>(rows: Iterable<Row>, least: number): Generator<Row[], void, undefined> {
+  let group: Row[] = [];
+  for (const row of rows) {
+    group.push(row);
+    if (group.length < least) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+/** Yields the written terms in groups. All terms of a person of whom one changes are in one group. */
+function* termGroups({ added, changed }: Difference['memberships'], most: number): Generator<MembershipChange[]> {
+  const changing = new Set(changed.map(({ personId }) => personId));
+  const addedToo = Map.groupBy(Iterator.from(added).filter(isOf(changing)), ({ personId }) => personId);
+  let group: MembershipChange[] = [];
+  let last: string | undefined;
+  // The comparison lists the terms of one person in a row.
+  for (const term of changed) {
+    if (group.length >= most && term.personId !== last) {
+      yield group;
+      group = [];
+    }
+    if (term.personId !== last) group.push(...(addedToo.get(term.personId) ?? []));
+    last = term.personId;
+    group.push(term);
+  }
+  yield group;
+  yield* groupsOf(
+    Iterator.from(added).filter(({ personId }) => !changing.has(personId)),
+    most,
+  );
+}
+
+const isOf =
+  (people: Set<string>) =>
+  ({ personId }: MembershipChange): boolean =>
+    people.has(personId);
+
+/** Returns the columns of a person. */
+const personRow = ({ id, person: { name, sortName, otherNames, gender, origin } }: PersonChange) => ({
+  id,
+  name,
+  sortName,
+  otherNames,
+  gender,
+  origin,
+});
+
 /** Returns the links of a person with their origins. */
 const linksOf = ({ id, person }: PersonChange) =>
   linkKinds.map((kind) => ({
@@ -261,15 +323,15 @@ function rowCount(difference: Difference): number {
   const { elections, contests, lists, candidacies, results, rollCalls, speeches } = difference;
   const rows = [divisions, organizations, offices, memberships, contacts, elections, contests, lists, candidacies];
   const counted = [...rows, results, rollCalls, speeches].map(({ added, changed }) => added.length + changed.length);
-  const written = [...people.added, ...people.changed];
-  const ofPeople = written.map(({ person }) => 1 + person.identifiers.length + linksIn(person));
-  return [...counted, ...ofPeople].reduce((sum, count) => sum + count, 0);
+  let sum = counted.reduce((all, count) => all + count, 0);
+  for (const { person } of inTurn(people.added, people.changed)) sum += 1 + person.identifiers.length + linksIn(person);
+  return sum;
 }
 
 const linksIn = (person: PersonChange['person']): number => linkKinds.filter((kind) => person[kind]).length;
 
-/** Runs a write with its rows; does nothing if there are no rows. */
-type Store = (write: Write, rows: object[], most?: number) => Promise<void>;
+/** Runs a write with its rows, in one statement or more; does nothing if there are no rows. */
+type Store = (write: Write, rows: Iterable<object>) => Promise<void>;
 
 async function writeDifference(
   transaction: Queryable,
@@ -280,13 +342,14 @@ async function writeDifference(
   const provenance = { source: data.source, licence: data.licence ?? null, retrieved: settings.retrieved };
   const total = rowCount(difference);
   let done = 0;
-  const store: Store = async (write, rows, most = rowsPerStatement) => {
-    for (let from = 0; from < rows.length; from += most) {
-      settings.onStep?.({ step: 'writing', done: Math.min(done, total), total });
-      const some = rows.slice(from, from + most);
-      await transaction.query(write({ rows: JSON.stringify(some), ...provenance }));
-      done += some.length;
-    }
+  const storeGroup = async (write: Write, rows: object[]) => {
+    if (rows.length === 0) return;
+    settings.onStep?.({ step: 'writing', done: Math.min(done, total), total });
+    await transaction.query(write({ rows: JSON.stringify(rows), ...provenance }));
+    done += rows.length;
+  };
+  const store: Store = async (write, rows) => {
+    for (const group of groupsOf(rows, rowsPerStatement)) await storeGroup(write, group);
   };
   const { divisions, organizations, offices, people, memberships, contacts } = difference;
   await store(queries.writeDivisions, [...divisions.added, ...divisions.changed]);
@@ -300,23 +363,26 @@ async function writeDifference(
     await transaction.query(queries.writeOrganizationSlugs({ named: JSON.stringify(named) }));
   }
   await store(queries.writeOffices, [...offices.added, ...offices.changed]);
-  await writePeople(transaction, store, data.source, [...people.added, ...people.changed]);
+  for (const group of groupsOf(people.added, rowsPerStatement))
+    await writePeople(transaction, store, data.source, group, { areNew: true });
+  for (const group of groupsOf(people.changed, rowsPerStatement))
+    await writePeople(transaction, store, data.source, group, { areNew: false });
 
   // Two first days of one person swap within one statement only.
-  const terms = [...memberships.added, ...memberships.changed].map(membershipRow);
-  await store(queries.writeMemberships, terms, Infinity);
+  for (const terms of termGroups(memberships, rowsPerStatement))
+    await storeGroup(queries.writeMemberships, terms.map(membershipRow));
   if (memberships.ended.length > 0) {
     await transaction.query(queries.endMemberships({ ended: JSON.stringify(memberships.ended), source: data.source }));
   }
-  await store(queries.writeContacts, [...contacts.added, ...contacts.changed]);
+  await store(queries.writeContacts, inTurn(contacts.added, contacts.changed));
   if (contacts.removed.length > 0) {
     await transaction.query(queries.removeContacts({ removed: JSON.stringify(contacts.removed), source: data.source }));
   }
-  const written = new Set([...people.added, ...people.changed].map(({ id }) => id));
-  const touched = new Set(
-    [...contacts.added, ...contacts.changed, ...contacts.removed].map(({ personId }) => personId),
-  );
-  await transaction.query(queries.countContactChanges({ personIds: [...touched.difference(written)] }));
+  const touched = new Set<string>();
+  for (const { personId } of inTurn<{ personId: string }>(contacts.added, contacts.changed, contacts.removed))
+    touched.add(personId);
+  for (const { id } of inTurn(people.added, people.changed)) touched.delete(id);
+  await transaction.query(queries.countContactChanges({ personIds: [...touched] }));
   await writeElections(transaction, store, difference, { source: data.source, today: settings.today });
   await writePublicRecord(transaction, store, difference, data.source);
   if (difference.ofOneRecord.length > 0) {
@@ -370,17 +436,15 @@ async function writeElections(
   await transaction.query(electionQueries.writeCandidacyCounts({ counts: JSON.stringify(candidacyCounts) }));
 }
 
-/** Writes people with their identifiers, links and slugs. */
+/** Writes people with their identifiers, links and slugs. New people have no links and slugs that go. */
 async function writePeople(
   transaction: Queryable,
   store: Store,
   source: string,
   written: PersonChange[],
+  { areNew }: { areNew: boolean },
 ): Promise<void> {
-  await store(
-    queries.writePeople,
-    written.map(({ id, person }) => ({ ...person, id })),
-  );
+  await store(queries.writePeople, written.map(personRow));
   await store(
     queries.writeIdentifiers,
     written.flatMap(({ id, person }) =>
@@ -392,12 +456,11 @@ async function writePeople(
     queries.writeLinks,
     links.filter(({ url }) => url !== undefined),
   );
-  const removed = links.filter(({ url }) => url === undefined);
+  const removed = areNew ? [] : links.filter(({ url }) => url === undefined);
   if (removed.length > 0) await transaction.query(queries.removeLinks({ removed: JSON.stringify(removed), source }));
 
   const slugs = written.flatMap(({ id, slug }) => (slug ? [{ personId: id, slug }] : []));
-  if (slugs.length > 0) {
-    await transaction.query(queries.retireSlugs({ personIds: slugs.map(({ personId }) => personId) }));
-    await transaction.query(queries.writeSlugs({ slugs: JSON.stringify(slugs) }));
-  }
+  if (slugs.length === 0) return;
+  if (!areNew) await transaction.query(queries.retireSlugs({ personIds: slugs.map(({ personId }) => personId) }));
+  await transaction.query(queries.writeSlugs({ slugs: JSON.stringify(slugs) }));
 }

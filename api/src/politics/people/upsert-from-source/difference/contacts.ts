@@ -1,5 +1,6 @@
 import type { ChosenFact, StoredContact, StoredRecords } from '../stored-records.ts';
-import type { ContactKind, SourceContact, SourceKey, SourceData } from '../source.ts';
+import { noRows, settledRows, type ManyRowChanges } from './rows.ts';
+import type { ContactKind, SourceContact, SourceData, SourceKey, SourcePerson, SourceSupplement } from '../source.ts';
 
 /** A contact to be written. */
 export interface ContactChange extends SourceContact {
@@ -7,34 +8,33 @@ export interface ContactChange extends SourceContact {
 }
 
 /** Changes of contacts. */
-export interface ContactRows {
-  added: ContactChange[];
-  changed: ContactChange[];
+export interface ContactRows extends ManyRowChanges<ContactChange> {
   removed: StoredContact[];
-  unchanged: number;
   /** The kinds of contacts that admins corrected and that the source has otherwise, once for each person. */
   locked: { personId: string; kind: ChosenFact }[];
 }
 
-const contactKey = ({ personId, kind, value }: ContactChange): string => `${personId} ${kind} ${value}`;
+/** Returns the key of a contact, unique for a person. */
+const contactKey = ({ kind, value }: SourceContact): string => `${kind} ${value}`;
 
-/** Returns the contacts that a source lists, both in its people and in its supplements. */
+/** Returns the contacts that a source lists by person, both of its people and of its supplements. */
 function contactsWanted(data: SourceData, idOf: (keys: SourceKey[]) => string | undefined) {
-  const wanted = new Map<string, ContactChange>();
-  const people = new Set<string>();
-  for (const described of [...data.people, ...(data.supplements ?? [])]) {
-    const { identifiers, contacts } = described;
+  const wanted = new Map<string, Map<string, ContactChange>>();
+  const add = (described: SourcePerson | SourceSupplement) => {
     const personOrigin = 'origin' in described ? described.origin : undefined;
-    const personId = idOf(identifiers);
-    if (personId === undefined) continue;
-    people.add(personId);
-    for (const contact of contacts ?? []) {
+    const personId = idOf(described.identifiers);
+    if (personId === undefined) return;
+    const own = wanted.get(personId) ?? new Map<string, ContactChange>();
+    wanted.set(personId, own);
+    for (const contact of described.contacts ?? []) {
       const origin = contact.origin ?? personOrigin;
-      const change = { ...contact, ...(origin ? { origin } : {}), personId };
-      if (!wanted.has(contactKey(change))) wanted.set(contactKey(change), change);
+      const key = contactKey(contact);
+      if (!own.has(key)) own.set(key, { ...contact, ...(origin ? { origin } : {}), personId });
     }
-  }
-  return { wanted, people };
+  };
+  for (const person of data.people) add(person);
+  for (const supplement of data.supplements ?? []) add(supplement);
+  return wanted;
 }
 
 /** Returns the fact that stands for contacts of a kind. A domain comes from the e-mail address. */
@@ -61,14 +61,14 @@ export function compareContacts(
   stored: StoredRecords,
   idOf: (keys: SourceKey[]) => string | undefined,
 ): ContactRows {
-  const { wanted, people } = contactsWanted(data, idOf);
-  const rows: ContactRows = { added: [], changed: [], removed: [], unchanged: 0, locked: [] };
+  const wanted = contactsWanted(data, idOf);
+  const rows = { ...noRows<ContactChange>(), removed: [] as StoredContact[], locked: [] as ContactRows['locked'] };
   const isLocked = lockOf(stored, rows.locked);
   const kinds = new Set(data.contactKinds);
   for (const existing of stored.contacts) {
-    const key = contactKey(existing);
-    const contact = wanted.get(key);
-    wanted.delete(key);
+    const own = wanted.get(existing.personId);
+    const contact = own?.get(contactKey(existing));
+    own?.delete(contactKey(existing));
     const isUnlabelled = contact?.origin !== undefined && contact.label === undefined;
     if (
       contact &&
@@ -77,9 +77,11 @@ export function compareContacts(
       rows.unchanged += 1;
     else if (contact) {
       if (!isLocked(contact)) rows.changed.push(contact);
-    } else if (existing.source === data.source && people.has(existing.personId) && kinds.has(existing.kind)) {
+    } else if (existing.source === data.source && own && kinds.has(existing.kind)) {
       if (!isLocked(existing)) rows.removed.push(existing);
     }
   }
-  return { ...rows, added: [...wanted.values()].filter((contact) => !isLocked(contact)) };
+  for (const own of wanted.values())
+    for (const contact of own.values()) if (!isLocked(contact)) rows.added.push(contact);
+  return settledRows(rows);
 }

@@ -20,12 +20,15 @@ export interface Departures {
 }
 
 /** Returns the keys of the bodies in which a source lists terms that run today or later, of each of its people. */
-function runningBodies({ offices, people }: SourceData, today: string): { person: SourcePerson; bodies: string[] }[] {
+function* runningBodies(
+  { offices, people }: SourceData,
+  today: string,
+): Generator<{ person: SourcePerson; bodies: string[] }> {
   const bodyOf = new Map(offices.map((office) => [keyText(office), keyText(office.organization)]));
-  return people.map((person) => {
+  for (const person of people) {
     const running = person.memberships.filter((term) => isCurrent(term, today));
-    return { person, bodies: running.map(({ office }) => bodyOf.get(keyText(office)) ?? '') };
-  });
+    yield { person, bodies: running.map(({ office }) => bodyOf.get(keyText(office)) ?? '') };
+  }
 }
 
 /**
@@ -34,8 +37,8 @@ function runningBodies({ offices, people }: SourceData, today: string): { person
  */
 export function heldBodies(data: SourceData, today: string): Set<string> {
   if (data.unread === 'unknown') return new Set();
-  const running = runningBodies(data, today).flatMap(({ bodies }) => bodies);
-  const held = new Set([...running, ...(data.heldBodies ?? []).map(keyText)]);
+  const held = new Set((data.heldBodies ?? []).map(keyText));
+  for (const { bodies } of runningBodies(data, today)) for (const body of bodies) held.add(body);
   return data.onlyBodies ? held.intersection(new Set(data.onlyBodies.map(keyText))) : held;
 }
 
@@ -83,11 +86,13 @@ export function departuresOf(
   today: string,
 ): { vanished: Vanished[]; departures: Departures[] } {
   const names = new Map(data.organizations.map((body) => [keyText(body), body.name]));
-  const staying = new Set(
-    runningBodies(data, today).flatMap(({ person, bodies }) =>
-      bodies.map((body) => `${terms.ids.get(keyText(person.identifiers[0] as SourceKey)) ?? ''} ${body}`),
-    ),
-  );
+  // Few people leave a body, so only their bodies are of interest.
+  const leaving = new Set(terms.ended.map(({ personId }) => personId));
+  const staying = new Set<string>();
+  for (const { person, bodies } of leaving.size > 0 ? runningBodies(data, today) : []) {
+    const id = terms.ids.get(keyText(person.identifiers[0] as SourceKey)) ?? '';
+    if (leaving.has(id)) for (const body of bodies) staying.add(`${id} ${body}`);
+  }
   const left = terms.ended.filter((term) => !staying.has(`${term.personId} ${bodyOf(term)}`));
   const byPerson = Map.groupBy(left, ({ personId }) => personId);
   return {

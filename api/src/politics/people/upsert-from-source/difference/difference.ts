@@ -1,3 +1,4 @@
+import type { Rows } from '../../../../platform/core/row-list.ts';
 import { compareContacts, type ContactRows } from './contacts.ts';
 import { compareCandidacies, type CandidacyRows, type Withdrawals } from './candidacies.ts';
 import { contestFacts, divisionFacts, electionFacts, listFacts, officeFacts } from './facts.ts';
@@ -6,6 +7,7 @@ import { absentPeople, departuresOf, heldBodies, runningTerms, type Departures, 
 import {
   compareMemberships,
   noMembershipRows,
+  type CollectedMemberships,
   type MembershipRows,
   type MembershipSettings,
   type TermClash,
@@ -16,7 +18,16 @@ import { comparePublicRecord, type RecordRows, type StoredRollCall, type StoredS
 import { compareResults } from './results.ts';
 import type { Finding, Problem } from '../problem.ts';
 import { compareSuccessions } from './successions.ts';
-import { compareRows, type LockableRows, type Overridden, type RowChanges } from './rows.ts';
+import {
+  compareRows,
+  noRows,
+  settledRows,
+  type CollectedRows,
+  type LockableRows,
+  type ManyRowChanges,
+  type Overridden,
+  type RowChanges,
+} from './rows.ts';
 import {
   keyText,
   type SourceContest,
@@ -35,7 +46,7 @@ export interface Difference {
   divisions: LockableRows<SourceDivision>;
   organizations: LockableRows<OrganizationChange>;
   offices: LockableRows<SourceOffice>;
-  people: RowChanges<PersonChange>;
+  people: ManyRowChanges<PersonChange>;
   memberships: MembershipRows;
   contacts: ContactRows;
   elections: LockableRows<SourceElection>;
@@ -129,8 +140,8 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     divisions,
     organizations,
     offices,
-    people,
-    memberships,
+    people: settledRows(people),
+    memberships: settledRows(memberships),
     contacts,
     elections,
     contests,
@@ -181,9 +192,10 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
 
 /** Reports a term that another source has with other days, or on the first day that this source names now. */
 const clashOf =
-  (people: RowChanges<PersonChange>, stored: StoredRecords) =>
+  (people: ManyRowChanges<PersonChange>, stored: StoredRecords) =>
   ({ personId, office, source }: TermClash): Problem => {
-    const name = stored.people.get(personId)?.name ?? people.added.find(({ id }) => id === personId)?.person.name;
+    const isMeant = ({ id }: PersonChange) => id === personId;
+    const name = stored.people.get(personId)?.name ?? Iterator.from(people.added).find(isMeant)?.person.name;
     return { place: `${name ?? personId} (${keyText(office)})`, finding: 'termElsewhere', values: { who: source } };
   };
 
@@ -196,23 +208,33 @@ function lockedRecord({ name, overridden = [], ...row }: SourceKey & { name?: st
 const nameOf = (person: StoredPerson | undefined) => (person ? { name: person.name } : {});
 
 /** Returns the new people whose name a stored person has. */
-const possibleDuplicates = (added: PersonChange[], stored: StoredRecords): Problem[] =>
-  added.flatMap(({ person }) =>
-    (stored.namesakes.get(person.name.toLowerCase()) ?? []).map(({ slug }): Problem => ({
-      place: `${person.name} (${keyText(person.identifiers[0] as SourceKey)}): ${slug}`,
-      finding: 'possibleDuplicate',
-      values: {},
-    })),
-  );
+const possibleDuplicates = (added: Rows<PersonChange>, stored: StoredRecords): Problem[] =>
+  Iterator.from(added)
+    .flatMap(({ person }) =>
+      (stored.namesakes.get(person.name.toLowerCase()) ?? []).map(({ slug }): Problem => ({
+        place: `${person.name} (${keyText(person.identifiers[0] as SourceKey)}): ${slug}`,
+        finding: 'possibleDuplicate',
+        values: {},
+      })),
+    )
+    .toArray();
 
 /** Result of the comparison of all people of a source. */
-interface PeopleDifference extends Pick<
-  Difference,
-  'people' | 'memberships' | 'problems' | 'locked' | 'ofOneRecord' | 'renamed'
-> {
+interface PeopleDifference extends Pick<Difference, 'problems' | 'locked' | 'ofOneRecord' | 'renamed'> {
+  people: CollectedRows<PersonChange>;
+  memberships: CollectedMemberships;
   seen: Set<string>;
   /** Maps the `keyText` of each identifier in the source to the id of its person. */
   ids: Map<string, string>;
+}
+
+const labelOf = ({ name, identifiers }: SourcePerson): string => `${name} (${keyText(identifiers[0] as SourceKey)})`;
+
+/** Returns the label of the first person with an identifier. Reads the people from the first one, for the rare case. */
+function labelOfKey(people: Rows<SourcePerson>, key: string): string {
+  const hasKey = ({ identifiers }: SourcePerson) => identifiers.some((each) => keyText(each) === key);
+  const first = Iterator.from(people).find(hasKey);
+  return first ? labelOf(first) : key;
 }
 
 /** Compares the people of a source and their memberships with the stored ones. */
@@ -221,18 +243,17 @@ function comparePeople(data: SourceData, stored: StoredRecords, settings: Member
   const ofOneRecord: string[][] = [];
   const locked: Problem[] = [];
   const renamed: string[] = [];
-  const people: RowChanges<PersonChange> = { added: [], changed: [], unchanged: 0 };
+  const people = noRows<PersonChange>();
   const memberships = noMembershipRows();
   const seen = new Set<string>();
-  /** Maps the `keyText` of each identifier to a label of its person, to find two people with the same identifier. */
-  const labels = new Map<string, string>();
   const ids = new Map<string, string>();
   const takenSlugs = new Map(stored.slugs);
   for (const person of joinRecords(data.people, stored)) {
-    const label = `${person.name} (${keyText(person.identifiers[0] as SourceKey)})`;
-    const matches = new Set(person.identifiers.flatMap((key) => stored.personIds.get(keyText(key)) ?? []));
-    const duplicate = person.identifiers.map((key) => labels.get(keyText(key))).find(Boolean);
-    const problem = identityProblem(person, matches.size, duplicate);
+    const keys = person.identifiers.map(keyText);
+    const label = labelOf(person);
+    const matches = new Set(keys.flatMap((key) => stored.personIds.get(key) ?? []));
+    const duplicate = keys.find((key) => ids.has(key));
+    const problem = identityProblem(person, matches.size, duplicate && labelOfKey(data.people, duplicate));
     if (problem) {
       problems.push({ place: label, ...problem });
       for (const id of matches) seen.add(id);
@@ -240,10 +261,7 @@ function comparePeople(data: SourceData, stored: StoredRecords, settings: Member
       continue;
     }
     const id = [...matches][0] ?? person.id ?? settings.newId();
-    for (const key of person.identifiers) {
-      labels.set(keyText(key), label);
-      ids.set(keyText(key), id);
-    }
+    for (const key of keys) ids.set(key, id);
     seen.add(id);
     const known = stored.people.get(id);
     if (known && !sharesName(person, known)) renamed.push(`${label}: ${known.name}`);

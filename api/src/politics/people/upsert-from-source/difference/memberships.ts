@@ -1,7 +1,7 @@
 import { dayBefore } from '../../../../platform/schedule/civil-day.ts';
 import { membershipFacts } from './facts.ts';
 import { holderKey, termKey, type StoredElsewhere, type StoredMembership } from '../stored-records.ts';
-import { isSame, overriddenFields, type Overridden, type RowChanges } from './rows.ts';
+import { isSame, noRows, overriddenFields, type CollectedRows, type ManyRowChanges, type Overridden } from './rows.ts';
 import { keyText, ownSources, type SourceKey, type SourceMembership } from '../source.ts';
 
 /** A membership to be written. */
@@ -29,17 +29,20 @@ export interface TermClash {
 }
 
 /** Changes of memberships. `locked` are those that an admin wrote and that the source would change or end. */
-export type MembershipRows = RowChanges<MembershipChange> & {
+export type MembershipRows = ManyRowChanges<MembershipChange> & OtherTerms;
+
+/** Changes of memberships while they are collected. */
+export type CollectedMemberships = CollectedRows<MembershipChange> & OtherTerms;
+
+interface OtherTerms {
   ended: EndedMembership[];
   locked: (Pick<StoredMembership, 'id' | 'personId' | 'office'> & Overridden)[];
   clashes: TermClash[];
-};
+}
 
 /** Returns changes without a row. */
-export const noMembershipRows = (): MembershipRows => ({
-  added: [],
-  changed: [],
-  unchanged: 0,
+export const noMembershipRows = (): CollectedMemberships => ({
+  ...noRows(),
   ended: [],
   locked: [],
   clashes: [],
@@ -128,7 +131,7 @@ export function compareMemberships(
   wanted: SourceMembership[],
   stored: StoredMembership[],
   settings: MembershipSettings,
-  changes: MembershipRows,
+  changes: CollectedMemberships,
 ): void {
   const left = new Set(stored);
   const take = ({ from }: SourceMembership, fits: (existing: StoredMembership) => boolean) => {

@@ -1,3 +1,4 @@
+import type { Rows } from '../../../../platform/core/row-list.ts';
 import type { ImportedField } from '@hustings/contract';
 import type { ChosenFact, StoredPerson, StoredRecords } from '../stored-records.ts';
 import { fillMissing, isSame } from './rows.ts';
@@ -104,15 +105,32 @@ function chosenFacts(person: SourcePerson, existing: StoredPerson): Partial<Sour
  * Joins the records of a source that are about one stored person, such as those of two people whom an admin merged. The
  * first record comes before the others. Records that share an identifier stay apart, for the report.
  */
-export function joinRecords(people: SourcePerson[], stored: StoredRecords): SourcePerson[] {
-  const records = Map.groupBy(people, (person): unknown => {
+export function* joinRecords(people: Rows<SourcePerson>, stored: StoredRecords): Generator<SourcePerson> {
+  const storedId = (person: SourcePerson): string | undefined => {
     const ids = new Set(person.identifiers.flatMap((key) => stored.personIds.get(keyText(key)) ?? []));
-    return ids.size === 1 ? [...ids][0] : person;
-  });
-  return [...records.values()].flatMap((same) => {
+    return ids.size === 1 ? [...ids][0] : undefined;
+  };
+  const counts = new Map<string, number>();
+  for (const person of people) {
+    const id = storedId(person);
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  // Few people have several records, which come in the place of the last one.
+  const several = new Map<string, SourcePerson[]>();
+  for (const person of people) {
+    const id = storedId(person);
+    const count = id === undefined ? 1 : (counts.get(id) ?? 1);
+    if (id === undefined || count === 1) {
+      yield person;
+      continue;
+    }
+    const same = [...(several.get(id) ?? []), person];
+    several.set(id, same);
+    if (same.length < count) continue;
     const keys = same.flatMap(({ identifiers }) => identifiers.map(keyText));
-    return new Set(keys).size === keys.length ? [same.reduce(joinTwo)] : same;
-  });
+    if (new Set(keys).size === keys.length) yield same.reduce(joinTwo);
+    else yield* same;
+  }
 }
 
 const sameTerm = (one: SourceMembership, other: SourceMembership): boolean =>

@@ -1,3 +1,4 @@
+import { RowList, type Rows } from '../../../../platform/core/row-list.ts';
 import { keyText, type SourceKey, type SourceOrigin } from '../source.ts';
 
 /** Changes of the rows of one kind. */
@@ -6,6 +7,29 @@ export interface RowChanges<Row> {
   changed: Row[];
   unchanged: number;
 }
+
+/** Changes of the rows of a kind of which a source may have very many. */
+export interface ManyRowChanges<Row> {
+  added: Rows<Row>;
+  changed: Rows<Row>;
+  unchanged: number;
+}
+
+/** Changes of very many rows while they are collected. */
+export interface CollectedRows<Row> extends ManyRowChanges<Row> {
+  added: RowList<Row>;
+  changed: RowList<Row>;
+}
+
+/** Returns changes with lists that hold little of many rows in memory. */
+export const noRows = <Row>(): CollectedRows<Row> => ({ added: new RowList(), changed: new RowList(), unchanged: 0 });
+
+/** Returns collected changes with arrays for short lists. */
+export const settledRows = <Changes extends CollectedRows<unknown>>({ added, changed, ...rest }: Changes) => ({
+  ...rest,
+  added: added.settled as Changes['added']['settled'],
+  changed: changed.settled as Changes['changed']['settled'],
+});
 
 /** A stored row and its source. */
 export interface StoredRow<Row> {

@@ -2,7 +2,7 @@ import type { StoredHolder } from '../stored-records.ts';
 import type { Problem } from '../problem.ts';
 import { keyText, type SourceData, type SourceKey, type SourceMembership, type SourceSuccession } from '../source.ts';
 import { membershipFacts } from './facts.ts';
-import { lastDay, type MembershipRows } from './memberships.ts';
+import { lastDay, type CollectedMemberships } from './memberships.ts';
 import { isSame } from './rows.ts';
 
 /** The parts of a comparison that successions need. */
@@ -35,7 +35,7 @@ export function compareSuccessions(
   { successions = [] }: SourceData,
   holders: StoredHolder[],
   settings: SuccessionSettings,
-  changes: MembershipRows,
+  changes: CollectedMemberships,
 ): Problem[] {
   const byOffice = Map.groupBy(holders, ({ office }) => keyText(office));
   return successions.flatMap((succession) =>
@@ -47,7 +47,7 @@ function compareSuccession(
   succession: SourceSuccession,
   holders: StoredHolder[],
   { source, newId, personOf }: SuccessionSettings,
-  changes: MembershipRows,
+  changes: CollectedMemberships,
 ): Problem[] {
   const { office, from, isComplete } = succession;
   const problems: Problem[] = [];
