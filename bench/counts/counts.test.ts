@@ -90,3 +90,23 @@ test('asks no more of the database than recorded', async () => {
   for (const page of countedPages(member, slugs)) Object.assign(counts, await countsOf(page));
   expect(checkCounts(counts)).toEqual([]);
 });
+
+test('sends the feeds of simultaneous requests together', async () => {
+  const feeds = Array.from({ length: 16 }, () =>
+    server.call('getFeed', { query: { feed: 'following', take: 10 } }, member),
+  );
+  await Promise.all(feeds);
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    const again = feeds.map(() => server.call('getFeed', { query: { feed: 'following', take: 10 } }, member));
+    expect((await Promise.all(again)).map(({ status }) => status)).toEqual(feeds.map(() => 200));
+    const connections = sent.mock.contexts.filter((_, index) => {
+      const [query] = sent.mock.calls[index] ?? [];
+      return (query as unknown as BoundStatement).name === 'posts.feed.following.open';
+    });
+    expect(connections).toHaveLength(16);
+    expect(new Set(connections).size).toBe(2);
+  } finally {
+    sent.mockRestore();
+  }
+});

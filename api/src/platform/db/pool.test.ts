@@ -122,6 +122,9 @@ describe('a failure', () => {
 });
 
 const pidOf = async (asking: Promise<{ pid: number }[]>) => (await asking)[0]?.pid;
+const connectionsOf = async (asking: Promise<{ pid: number }[]>[]) =>
+  Map.groupBy(await Promise.all(asking.map(pidOf)), (pid) => pid);
+const openOwn = () => openDatabase(owned.connection);
 
 describe('urgent look-ups of a turn', () => {
   const session = statement('test.session', 'SELECT pg_backend_pid() AS pid');
@@ -218,6 +221,60 @@ describe('urgent look-ups of a turn', () => {
       expect(await own.query(number())).toEqual([{ n: 1 }]);
       expect(performance.now() - began).toBeLessThan(3_000);
     });
+    await own.close();
+  });
+});
+
+describe('quick reads of a turn', () => {
+  const session = statement('test.quickSession', 'SELECT pg_backend_pid() AS pid', { isQuick: true });
+  const divide = statement<{ by: number }>('test.quickDivide', 'SELECT 1 / $by::int AS n', { isQuick: true });
+  const slow = statement('test.slowSession', 'SELECT pg_backend_pid() AS pid, pg_sleep(0.5)');
+
+  test('travel on one connection, up to eight', async () => {
+    const own = openOwn();
+    const eight = await connectionsOf(Array.from({ length: 8 }, () => own.query<{ pid: number }>(session())));
+    expect(eight.size).toBe(1);
+    const nine = await connectionsOf(Array.from({ length: 9 }, () => own.query<{ pid: number }>(session())));
+    expect([...nine.values()].map(({ length }) => length).toSorted()).toEqual([1, 8]);
+    await own.close();
+  });
+
+  test('come from several requests', async () => {
+    const own = openOwn();
+    const requests = Array.from({ length: 3 }, async () => {
+      await new Promise(setImmediate);
+      return own.query<{ pid: number }>(session());
+    });
+    expect((await connectionsOf(requests)).size).toBe(1);
+    await own.close();
+  });
+
+  test('carry the urgent look-ups ahead of them', async () => {
+    const own = openOwn();
+    await own.query(session());
+    const asking = [
+      own.urgent.query<{ pid: number }>(statement('test.lookUpSession', 'SELECT pg_backend_pid() AS pid')()),
+      own.query<{ pid: number }>(session()),
+      own.query<{ pid: number }>(session()),
+    ];
+    expect((await connectionsOf(asking)).size).toBe(1);
+    await own.close();
+  });
+
+  test('never wait for another statement', async () => {
+    const own = openOwn();
+    const waiting = own.query<{ pid: number }>(slow());
+    const began = performance.now();
+    const quick = await pidOf(own.query<{ pid: number }>(session()));
+    expect(performance.now() - began).toBeLessThan(400);
+    expect(await pidOf(waiting)).not.toBe(quick);
+    await own.close();
+  });
+
+  test('fail alone', async () => {
+    const own = openOwn();
+    const outcomes = await Promise.allSettled([1, 0, 2].map((by) => own.query(divide({ by }))));
+    expect(outcomes).toMatchObject([{ value: [{ n: 1 }] }, { reason: { code: '22012' } }, { value: [{ n: 0 }] }]);
     await own.close();
   });
 });

@@ -92,11 +92,27 @@ async function runOnConnection(
   stream.uncork();
 }
 
+/** The most quick reads on one connection at once. The last of them waits some milliseconds for the others. */
+const mostTogether = 8;
+
+/** Groups statements by connection: quick reads of a pool travel together, and each other statement alone. */
+function byConnection(started: readonly Started[]): { pool: pg.Pool; together: Started[] }[] {
+  const groups: { pool: pg.Pool; together: Started[] }[] = [];
+  for (const each of started) {
+    const isOpen = ({ pool, together }: (typeof groups)[number]): boolean =>
+      pool === each.pool && together.length < mostTogether && together.every(({ statement }) => statement.isQuick);
+    const group = each.statement.isQuick ? groups.find(isOpen) : undefined;
+    if (group) group.together.push(each);
+    else groups.push({ pool: each.pool, together: [each] });
+  }
+  return groups;
+}
+
 /**
  * Runs statements on connections of pools. Urgent look-ups travel with another statement that starts in the same turn
- * of the event loop, ahead of it on its connection: one write and one process of the server then do the work of
- * several. They never wait for a connection: if none is idle, they have one of their own. Other statements never share
- * a connection, so that none waits for the time of another.
+ * of the event loop, ahead of it on its connection, and quick reads travel together: one write and one process of the
+ * server then do the work of several. Look-ups never wait for a connection: if none is idle, they have one of their
+ * own. Other statements never share a connection, so that none waits for the time of another.
  */
 export function queryables(
   { pool, urgent, generic }: Record<'pool' | 'urgent' | 'generic', pg.Pool>,
@@ -105,18 +121,19 @@ export function queryables(
   let turn: Started[] = [];
   const runTurn = (): void => {
     const lookUps = turn.filter(({ isLookUp }) => isLookUp);
-    const others = turn.filter(({ isLookUp }) => !isLookUp);
+    const groups = byConnection(turn.filter(({ isLookUp }) => !isLookUp));
     turn = [];
-    const host = others.find((each) => each.pool.idleCount > 0);
+    const host = groups.find((each) => each.pool.idleCount > 0);
     if (!host && lookUps.length > 0) void runOnConnection(urgent, lookUps, ...shared);
-    for (const each of others) void runOnConnection(each.pool, each === host ? [...lookUps, each] : [each], ...shared);
+    for (const { pool: own, together } of groups)
+      void runOnConnection(own, together === host?.together ? [...lookUps, ...together] : together, ...shared);
   };
   const start = async <Row>(statement: BoundStatement, poolOfStatement: pg.Pool, isLookUp: boolean): Promise<Row[]> => {
     const [, breaker] = shared;
     breaker.check();
     const answer = Promise.withResolvers<unknown[]>();
-    // Runs after the promises that follow from the present event, which may start further statements.
-    if (turn.length === 0) queueMicrotask(() => process.nextTick(runTurn));
+    // Runs after the events of this turn, such as further requests, which may start further statements.
+    if (turn.length === 0) setImmediate(runTurn);
     turn.push({ statement, isLookUp, pool: poolOfStatement, began: performance.now(), answer });
     return (await answer.promise) as Row[];
   };

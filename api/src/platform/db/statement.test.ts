@@ -45,3 +45,9 @@ test('checks the types of the parameters at each call', () => {
   expect(() => byId({ key: 'a' })).toThrow('lacks its parameter id');
   expect(none().values).toEqual([]);
 });
+
+test('refuses a quick statement that may write', () => {
+  expect(() => statement('test.quickWrite', 'DELETE FROM posts', { isQuick: true })).toThrow(
+    'Statement test.quickWrite may write, so it cannot be quick.',
+  );
+});

@@ -1,3 +1,5 @@
+import { mayWrite } from './statement-failures.ts';
+
 /** A prepared statement: its name and its text. */
 export interface StatementText {
   readonly name: string;
@@ -9,6 +11,11 @@ export interface StatementText {
    * whose generic plan is good for all values.
    */
   readonly plan?: 'generic' | undefined;
+  /**
+   * Whether the statement is a read that takes a few milliseconds at most, whatever its values. Several quick reads that
+   * start in one turn of the event loop travel on one connection, one after the other.
+   */
+  readonly isQuick?: boolean | undefined;
 }
 
 /** A statement with the values of its parameters. */
@@ -36,28 +43,33 @@ const namedParameter = /(?<![\w$'])\$([a-z]\w*)/gi;
  * Creates a statement named `domain.purpose`. Its text names each parameter, as in `$postId`, and the type argument
  * gives their types. The names are replaced by numbers here, once.
  *
- * @throws if the text numbers its parameters, or if another statement has the same name: a connection would run the one
- * that it prepared first. The returned function throws if its record lacks a parameter, or has a parameter that the
- * text does not use.
+ * @throws if the text numbers its parameters, if a quick statement may write, or if another statement has the same
+ * name: a connection would run the one that it prepared first. The returned function throws if its record lacks a
+ * parameter, or has a parameter that the text does not use.
  */
 export function statement<Params extends object = NoParameters>(
   name: string,
   source: string,
-  { plan }: Pick<StatementText, 'plan'> = {},
+  { plan, isQuick }: Pick<StatementText, 'plan' | 'isQuick'> = {},
 ): Statement<Params> {
   const known = statements.get(name);
   if (known && known.source !== source) throw new Error(`Two statements are named ${name}.`);
   if (known) return known.made as Statement<Params>;
   const parameters = new Set<string>();
   for (const [, parameter = ''] of source.matchAll(namedParameter)) parameters.add(parameter);
+  if (isQuick && mayWrite(source)) throw new Error(`Statement ${name} may write, so it cannot be quick.`);
   if (/\$\d/.test(source)) throw new Error(`Statement ${name} numbers its parameters instead of naming them.`);
   const numbers = new Map([...parameters].map((parameter, index) => [parameter, index + 1]));
   const text = source.replace(namedParameter, (_, parameter: string) => `$${numbers.get(parameter)}`);
   const bind = (...args: ArgumentsOf<Params>): BoundStatement => {
     const [params = {}]: readonly object[] = args;
-    return { name, text, plan, values: valuesOf(name, parameters, params) };
+    return { name, text, plan, isQuick, values: valuesOf(name, parameters, params) };
   };
-  const made: Statement<Params> = Object.assign(Object.defineProperty(bind, 'name', { value: name }), { text, plan });
+  const made: Statement<Params> = Object.assign(Object.defineProperty(bind, 'name', { value: name }), {
+    text,
+    plan,
+    isQuick,
+  });
   statements.set(name, { source, made });
   return made;
 }
@@ -76,4 +88,10 @@ function valuesOf(name: string, parameters: ReadonlySet<string>, params: object)
 
 /** Returns every statement of the loaded modules. */
 export const namedStatements = (): (StatementText & { source: string })[] =>
-  [...statements.values()].map(({ source, made: { name, text, plan } }) => ({ name, text, plan, source }));
+  [...statements.values()].map(({ source, made: { name, text, plan, isQuick } }) => ({
+    name,
+    text,
+    plan,
+    isQuick,
+    source,
+  }));

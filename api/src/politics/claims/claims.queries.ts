@@ -15,12 +15,14 @@ const pollyFrom = 'people p JOIN person_slugs s ON s.person_id = p.id AND s.curr
 export const pollyById = statement<{ personId: string }>(
   'claims.pollyById',
   `SELECT ${pollyColumns} FROM ${pollyFrom} WHERE p.id = current_person($personId)`,
+  { isQuick: true },
 );
 
 /** Selects a polly by a current or former slug. Indexes: the primary keys, person_slugs_current. */
 export const pollyBySlug = statement<{ slug: string }>(
   'claims.pollyBySlug',
   `SELECT ${pollyColumns} FROM ${pollyFrom} WHERE p.id = (SELECT person_id FROM person_slugs WHERE slug = $slug)`,
+  { isQuick: true },
 );
 
 /** A claim with its polly. */
@@ -59,6 +61,7 @@ export const claimById = statement<{ claimId: string }>(
 export const approvedClaim = statement<{ personId: string }>(
   'claims.approved',
   `SELECT ${claimColumns} FROM ${claimsFrom} WHERE c.person_id = $personId AND c.state = 'approved'`,
+  { isQuick: true },
 );
 
 /** Selects the role of a member on a page. Index: the primary key. */

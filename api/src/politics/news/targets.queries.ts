@@ -17,11 +17,13 @@ export const targets = {
     byId: statement<{ id: string }>(
       'news.pollyById',
       `SELECT t.id, ${pollyPathSql} AS path FROM people t WHERE t.id = current_person($id)`,
+      { isQuick: true },
     ),
     bySlug: statement<{ slug: string }>(
       'news.pollyBySlug',
       `SELECT t.id, ${pollyPathSql} AS path FROM people t
        WHERE t.id = (SELECT person_id FROM person_slugs WHERE slug = $slug)`,
+      { isQuick: true },
     ),
   },
   party: {

@@ -89,7 +89,10 @@ function chronological(name: string, sources: Sources): ChronologicalFeed {
      ) p
      WHERE ${usesToday} AND ${isFrom(sources)} AND ${condition} ${newestFirst}`;
   return {
-    open: cardList(`posts.feed.${name}.open`, near(`, ${openPostSql} AS open`, isNotMuted), { columns: 'p.open' }),
+    open: cardList(`posts.feed.${name}.open`, near(`, ${openPostSql} AS open`, isNotMuted), {
+      columns: 'p.open',
+      isQuick: true,
+    }),
     near: cardList(`posts.feed.${name}`, near('', inFeed)),
     far: cardList(
       `posts.feed.${name}.far`,

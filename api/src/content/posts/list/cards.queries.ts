@@ -127,8 +127,8 @@ export interface CardPageParams {
 /** A statement with the parameters `Params`, for code in which `Params` is a type parameter. */
 export type StatementOf<Params extends object> = StatementText & ((params: Params) => BoundStatement);
 
-const statementOf = <Params extends object>(name: string, source: string): StatementOf<Params> =>
-  statement<Params>(name, source) as StatementOf<Params>;
+const statementOf = <Params extends object>(name: string, source: string, isQuick = false): StatementOf<Params> =>
+  statement<Params>(name, source, { isQuick }) as StatementOf<Params>;
 
 /** The statements that read a page of a list of cards. */
 export interface CardList<Params extends object> {
@@ -137,10 +137,12 @@ export interface CardList<Params extends object> {
   pageFromOffset: StatementOf<Params & { offset: number }>;
 }
 
-/** The sort order of a list that is not sorted by time: its columns and its ORDER BY. */
+/** The sort order of a list that is not sorted by time, as its columns and its ORDER BY, and its speed. */
 interface ListOptions {
   columns?: string;
   order?: string;
+  /** Whether a page takes a few milliseconds at most, whatever its values. */
+  isQuick?: boolean;
 }
 
 /**
@@ -155,13 +157,13 @@ interface ListOptions {
 export function cardList<Params extends CardPageParams>(
   name: string,
   posts: string,
-  { columns, order }: ListOptions = {},
+  { columns, order, isQuick }: ListOptions = {},
 ): CardList<Params> {
   const pageSql = (skip: string): string =>
     `SELECT ${cardColumns}${columns ? `, ${columns}` : ''}
      FROM (${posts} LIMIT ${maximumRows}${skip}) p LEFT JOIN accounts a ON a.id = p.account_id ${order ?? newestFirst} LIMIT $limit`;
   return {
-    page: statementOf<Params>(name, pageSql('')),
+    page: statementOf<Params>(name, pageSql(''), isQuick),
     pageFromOffset: statementOf<Params & { offset: number }>(`${name}FromOffset`, pageSql(' OFFSET $offset')),
   };
 }

@@ -217,4 +217,5 @@ export const tagOfEntityBySlug = statement<{ entitySlug: string; type: string | 
     '(SELECT person_id FROM person_slugs WHERE slug = $entitySlug)',
     '(SELECT organization_id FROM organization_slugs WHERE slug = $entitySlug)',
   ),
+  { isQuick: true },
 );

@@ -20,4 +20,5 @@ export const provableContacts = statement<{ personId: string }>(
      AND source <> '${ownSources.handmade}'
    UNION ALL SELECT 'emailDomain', domain, 'admin' FROM claim_domains WHERE person_id = $personId
    ORDER BY 1, 2, 3 DESC`,
+  { isQuick: true },
 );

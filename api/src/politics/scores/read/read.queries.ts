@@ -31,6 +31,7 @@ const targetStatement = (name: string, kind: TargetKind, id: string) =>
      LEFT JOIN score_zones zone ON zone.time_zone = coalesce(target.time_zone, '${defaultTimeZone}')
      LEFT JOIN target_standings standing ON standing.target_id = target.id
      WHERE target.kind = '${kind}' AND target.id = ${id}`,
+    { isQuick: true },
   );
 
 /**
@@ -72,6 +73,7 @@ export const shownDays = statement<{ targetId: string; from: string; through: st
 export const divisionNames = statement<{ divisionIds: readonly string[] }>(
   'scores.divisionNames',
   'SELECT id, name FROM divisions WHERE id = ANY ($divisionIds::text[])',
+  { isQuick: true },
 );
 
 /** Selects the first day with a score of a target. Index: the primary key. */
@@ -95,6 +97,7 @@ export const termEvents = statement<{ personId: string; from: string; through: s
    CROSS JOIN LATERAL (VALUES (m.valid_from, 'termBegan'), (m.valid_through, 'termEnded')) event (day, kind)
    WHERE m.person_id = $personId AND event.day BETWEEN $from::date AND $through::date
    ORDER BY event.day, event.kind, office.label`,
+  { isQuick: true },
 );
 
 /** An exclusion of votes, as the page of the target shows it. */
@@ -113,6 +116,7 @@ export const exclusionsSince = statement<{ targetId: string; day: string }>(
   `SELECT applied_at AS applied, from_day AS "from", through_day AS through, votes FROM vote_exclusions
    WHERE target_id = $targetId AND through_day >= $day::date AND applied_at IS NOT NULL AND undone_at IS NULL
    ORDER BY applied_at DESC, id LIMIT 100`,
+  { isQuick: true },
 );
 
 /** A ranked politician. */

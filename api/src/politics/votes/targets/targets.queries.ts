@@ -82,6 +82,7 @@ const pollyStatement = (name: string, id: string, page = 't.id') =>
          card.valid_through >= ($now::timestamptz AT TIME ZONE coalesce(t.time_zone, $defaultTimeZone::text))::date, true
        ) AS votable
      FROM vote_targets t JOIN polly_cards card ON card.person_id = ${page} WHERE t.id = ${id}`,
+    { isQuick: true },
   );
 
 const candidacyById = statement<{ id: string }>(
