@@ -256,7 +256,7 @@ export const shownLimits = {
   divisions: 10,
   /** Megabytes (of 1024 × 1024 bytes) below which an uploaded file has to stay. */
   uploadMegabytes: 5,
-  /** Comments a day at level 1, where members comment among friends only. */
+  /** Comments a day at level 1, where members comment only on posts of friends and followers. */
   level1CommentsPerDay: 3,
   /** Posts a day at level 2. */
   level2PostsPerDay: 3,

@@ -3,7 +3,7 @@
  * sub-paths: `@hustings/ui/dialog`, `menu`, `popover`, `select`, `combobox`, `tabs`, `tag-input`.
  */
 export { Prerendered } from './aria/deferred-hydration.ts';
-export { Avatar, initials, type AvatarProps } from './avatar/avatar.tsx';
+export { Avatar, type AvatarProps } from './avatar/avatar.tsx';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps, type ButtonVariant } from './button/button.tsx';
 export { Card, type CardProps } from './card/card.tsx';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx';

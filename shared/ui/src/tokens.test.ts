@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { contrast } from './testing/contrast.ts';
+import { contrast } from '@hustings/contract/drawing';
 
 const source = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
 

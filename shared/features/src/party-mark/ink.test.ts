@@ -1,4 +1,4 @@
-import { contrast } from '@hustings/ui/testing/contrast';
+import { contrast } from '@hustings/contract/drawing';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inkOn } from './ink.ts';

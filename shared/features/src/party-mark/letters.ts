@@ -1,4 +1,4 @@
-import { initials } from '@hustings/ui';
+import { initials } from '@hustings/contract/drawing';
 
 /** The most letters that a mark of 20 pixels shows legibly. */
 const mostLetters = 4;

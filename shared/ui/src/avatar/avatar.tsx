@@ -1,3 +1,4 @@
+import { initials } from '@hustings/contract/drawing';
 import { VenetianMask } from 'lucide-react';
 import { classes } from '../classes.ts';
 import styles from './avatar.module.css';
@@ -52,11 +53,4 @@ export function Avatar({
       )}
     </span>
   );
-}
-
-/** Returns the first letters of the first and the last word of a name. */
-export function initials(name: string): string {
-  const words = name.split(/[\s._-]+/u).filter((word) => /\p{L}|\p{N}/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toLocaleUpperCase('en') || '?';
 }

@@ -1,9 +1,17 @@
 import type { OutgoingMail } from '../../../platform/core/services.ts';
 import { writeAccountMail, type MailRecipient } from '../account-mail.ts';
 
+interface ActivationRecipient extends MailRecipient {
+  key: string;
+  /** How long the link works. */
+  hours: number;
+  /** After how many days an account is deleted that nobody activates. */
+  days: number;
+}
+
 /** Writes the mail with the link that activates a new account. */
-export function activationMail(recipient: MailRecipient & { key: string; hours: number }): OutgoingMail {
-  const { publicUrl, userName, key, hours } = recipient;
+export function activationMail(recipient: ActivationRecipient): OutgoingMail {
+  const { publicUrl, userName, key, hours, days } = recipient;
   const href = `${publicUrl}/activation/${key}`;
   return writeAccountMail(recipient, {
     en: {
@@ -14,7 +22,7 @@ export function activationMail(recipient: MailRecipient & { key: string; hours: 
       action: { label: 'Activate my account', href },
       closing: [
         `The link works for ${hours} hours.`,
-        `If you did not choose the user name ${userName}, do not open the link. If nobody activates the account, we delete it after two weeks.`,
+        `If you did not choose the user name ${userName}, do not open the link. If nobody activates the account, we delete it after ${days} days.`,
       ],
     },
     nl: {
@@ -25,7 +33,7 @@ export function activationMail(recipient: MailRecipient & { key: string; hours: 
       action: { label: 'Mijn account activeren', href },
       closing: [
         `De link werkt ${hours} uur.`,
-        `Heb je de gebruikersnaam ${userName} niet zelf gekozen? Open de link dan niet. Het account verdwijnt na twee weken vanzelf.`,
+        `Heb je de gebruikersnaam ${userName} niet zelf gekozen? Open de link dan niet. Het account verdwijnt na ${days} dagen vanzelf.`,
       ],
     },
   });

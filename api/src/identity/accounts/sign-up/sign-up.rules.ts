@@ -92,11 +92,11 @@ export async function mailNewSignUp(services: Services, transaction: Queryable, 
 
 /** Mails a link that activates an account. Earlier links stay valid. */
 export async function mailActivationLink(services: Services, transaction: Queryable, account: SignedUp): Promise<void> {
-  const hours = services.limits.activationHours;
+  const { activationHours: hours, neverActivatedDays: days } = services.limits;
   const key = makeSecret();
   const expires = new Date(services.now().getTime() + hours * hourMilliseconds);
   await queries.addActivationLink(transaction, hashSecret(key), account.id, expires, account.browserHash);
-  await services.queueMail(transaction, activationMail({ ...recipientOf(services, account), key, hours }));
+  await services.queueMail(transaction, activationMail({ ...recipientOf(services, account), key, hours, days }));
 }
 
 /**

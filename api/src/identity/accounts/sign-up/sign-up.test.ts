@@ -49,6 +49,7 @@ describe('sign-up', () => {
     expect(mail?.subject).toBe('Activeer je account op Hustings');
     expect(mail?.text).toContain('http://127.0.0.1:4000/activation/');
     expect(mail?.html).toContain('href="http://127.0.0.1:4000/activation/');
+    expect(mail?.text).toContain(`na ${server.services.limits.neverActivatedDays} dagen`);
   });
 
   test('reserves the user name immediately, in any case', async () => {
