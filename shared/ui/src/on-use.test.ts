@@ -26,6 +26,16 @@ test.each(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin', 'click'
   },
 );
 
+test('does not take a pointer that rests on the page for a sign', () => {
+  onUse(work);
+  document.body.dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: 0 }));
+  vi.advanceTimersByTime(60_000);
+  expect(work).not.toHaveBeenCalled();
+  document.body.dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 1, movementY: 0 }));
+  vi.advanceTimersByTime(1_000);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
 test('waits for nothing in a page that is in use', () => {
   Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true }, configurable: true });
   onUse(work);
