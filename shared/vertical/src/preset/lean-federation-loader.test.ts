@@ -1,5 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { leanFederation } from './lean-federation.ts';
 import { withoutPreloads } from './lean-federation-loader.ts';
+
+/** The folder of the federation runtime that the builds use. */
+const library = [
+  '@module-federation/enhanced',
+  '@module-federation/runtime-tools',
+  '@module-federation/runtime',
+].reduce((from, name) => createRequire(from).resolve(name), import.meta.filename);
+const folder = path.dirname(createRequire(library).resolve('@module-federation/runtime-core'));
 
 const remote = `var RemoteHandler = class {
 \tasync loadRemote(id) {
@@ -28,4 +40,20 @@ test('replaces the files that read manifests and preload', () => {
     'DisabledSnapshotHandler as SnapshotHandler',
   );
   expect(withoutPreloads('preload.js', 'export { preloadAssets };')).toContain('export const preloadAssets = ');
+});
+
+test.each(['plugins/snapshot/SnapshotHandler.js', 'utils/preload.js', 'remote/index.js'])(
+  'finds %s in the installed library, and leaves no preload in it',
+  (file) => {
+    const installed = path.join(folder, file);
+    expect(installed).toMatch(leanFederation.test);
+    const source = readFileSync(installed, 'utf8');
+    const lean = withoutPreloads(path.basename(file), source);
+    expect(lean).not.toMatch(/preloadAssets\(|fetch\(/);
+    expect(lean.length).toBeLessThan(source.length);
+  },
+);
+
+test('fails the build for a library in which it finds no preload', () => {
+  expect(() => withoutPreloads('index.js', 'var RemoteHandler = class {};')).toThrow('has no preloadRemote');
 });

@@ -20,9 +20,16 @@ export const getGlobalRemoteInfo = () => ({});
 /** Matches the method that preloads remotes. */
 const preloadRemote = /^\tasync preloadRemote\((?=preloadOptions\))[\s\S]*?^\t\}$/m;
 
-/** Takes the reading of manifests and the preloading of remotes out of a file of the federation runtime. */
+/**
+ * Takes the reading of manifests and the preloading of remotes out of a file of the federation runtime.
+ *
+ * @throws if the file has no such method, as another version of the library may have it
+ */
 export function withoutPreloads(file: string, source: string): string {
-  return replaced[file] ?? source.replace(preloadRemote, `\tpreloadRemote = ${refuse}`);
+  const whole = replaced[file];
+  if (whole !== undefined) return whole;
+  if (!preloadRemote.test(source)) throw new Error(`${file} of the federation runtime has no preloadRemote.`);
+  return source.replace(preloadRemote, `\tpreloadRemote = ${refuse}`);
 }
 
 /** Applies `withoutPreloads` to the file that the build reads. */

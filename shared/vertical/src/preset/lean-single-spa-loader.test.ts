@@ -44,3 +44,11 @@ function getProps(appOrParcel) {
 export { mountRootParcel };
 `);
 });
+
+test.each([
+  ['the offers to developer tools', 'if (isInBrowser', 'if (isElsewhere'],
+  ['the library in the props of a parcel', 'singleSpa\n', 'library\n'],
+  ['texts of errors', 'formatErrorMessage', 'messageOf'],
+])('fails the build for a library without %s', (_, part, other) => {
+  expect(() => withoutApplications(source.replaceAll(part, other))).toThrow('single-spa has nothing that matches');
+});
