@@ -18,7 +18,7 @@ async function idleBytes(page: Page, address: string): Promise<number> {
   });
   const html = (await (await page.goto(address))?.text()) ?? '';
   const named = new Set(
-    [...html.matchAll(/<(?:script|link rel="preload")[^>]* (?:src|href)="([^"]+)"/g)].map(([, file]) => file),
+    [...html.matchAll(/<(?:script|link rel="preload")[^>]* (?:src|href)="([^"]+\.js)"/g)].map(([, file]) => file),
   );
   // oxlint-disable-next-line playwright/no-wait-for-timeout -- an idle page gives no other sign of what it would load
   await page.waitForTimeout(idleMs);

@@ -39,6 +39,17 @@ test('runs when the focus enters the place', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
+test('runs once the visitor begins to use the page', () => {
+  vi.useFakeTimers();
+  whenNear(place, work);
+  vi.advanceTimersByTime(60_000);
+  expect(work).not.toHaveBeenCalled();
+  dispatchEvent(new Event('scroll'));
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
 test('runs at once for an empty place', () => {
   place.replaceChildren();
   whenNear(place, work);
