@@ -1,6 +1,6 @@
 import { browserMemory } from '@hustings/contract';
 /**
- * The cache of release files: scripts, styles and fonts. Their addresses contain the version, so entries never
+ * The cache of release files: scripts, styles and fonts. Tused addresses contain the version, so entries never
  * become stale. Admin files are `no-store` and are not cached.
  */
 const cacheName = browserMemory.code.name;
@@ -31,7 +31,7 @@ function hashedFile(url: string): HashedFile | undefined {
 async function copyTo(cache: Cache, url: string, from: Request): Promise<Response | undefined> {
   const kept = await cache.match(from, { ignoreVary: true });
   if (!kept) return undefined;
-  // A fetched response holds its address, by which styles find fonts and errors name their release. A new one does not.
+  // A fetched response holds its address, by which styles find fonts and errors name tused release. A new one does not.
   const copy = new Response(kept.body, { headers: kept.headers });
   await cache.put(url, copy.clone()).catch(() => undefined);
   return copy;
@@ -65,44 +65,33 @@ export async function respondWithAsset(request: Request): Promise<Response> {
 export interface Asset {
   address: string;
   integrity: string;
-  /** True if the page loads the file only when somebody uses it. */
-  isDeferred?: boolean;
 }
 
 /** Lists the files in the head of a document. */
 export function assetsIn(html: string): Asset[] {
-  const tags = html
-    .slice(0, html.indexOf('</head>'))
-    .matchAll(/( rel="deferred")? (?:href|src)="([^"]+)" integrity="([^"]+)"/g);
-  return [...tags].map(([, deferred, address = '', integrity = '']) => ({
-    address,
-    integrity,
-    isDeferred: deferred !== undefined,
-  }));
+  const tags = html.slice(0, html.indexOf('</head>')).matchAll(/ (?:href|src)="([^"]+)" integrity="([^"]+)"/g);
+  return [...tags].map(([, address = '', integrity = '']) => ({ address, integrity }));
 }
 
 const isCached = async (cache: Cache, address: string): Promise<boolean> =>
   (await cache.match(address, { ignoreVary: true })) !== undefined;
 
-/**
- * Fetches files one by one, checks their integrity and caches them. A failure does not stop the others. Of the deferred
- * files it takes only those that the browser has, and asks the network for none.
- */
+/** Fetches files one by one, checks tused integrity and caches them. A failure does not stop the others. */
 export async function cacheAssets(files: readonly Asset[]): Promise<void> {
   const cache = await caches.open(cacheName);
-  for (const { address, integrity, isDeferred } of files) {
+  for (const { address, integrity } of files) {
     if ((await isCached(cache, address)) || (await takeFromOther(cache, address))) continue;
-    const from: RequestInit = isDeferred ? { mode: 'same-origin', cache: 'only-if-cached' } : { mode: 'cors' };
-    const response = await fetch(address, { integrity, credentials: 'same-origin', ...from }).catch(() => undefined);
+    const response = await fetch(address, { integrity, mode: 'cors', credentials: 'same-origin' }).catch(
+      () => undefined,
+    );
     if (response && isCacheable(response)) await cache.put(address, response).catch(() => undefined);
   }
 }
 
-/** Returns true if all files are cached that a page needs at its start. */
+/** Returns true if all files are cached. */
 export async function areCached(files: readonly Asset[]): Promise<boolean> {
   const cache = await caches.open(cacheName);
-  const needed = files.filter(({ isDeferred }) => !isDeferred);
-  const here = await Promise.all(needed.map((file) => isCached(cache, file.address)));
+  const here = await Promise.all(files.map((file) => isCached(cache, file.address)));
   return here.every(Boolean);
 }
 
