@@ -148,7 +148,7 @@ const cases: Expected[] = [
     people: 251,
     lists: 8,
     candidacies: 251,
-    notes: ['people of this source', 'particle', 'same name stay separate'],
+    notes: ['new people under this source', 'particle', 'same name stay separate'],
   },
   {
     format: 'eml',
@@ -164,7 +164,7 @@ const cases: Expected[] = [
     people: 1085,
     lists: 24,
     candidacies: 1085,
-    notes: ['people of this source', 'identical lists', 'particle'],
+    notes: ['new people under this source', 'identical lists', 'particle'],
   },
   {
     format: 'openelections',
@@ -172,7 +172,7 @@ const cases: Expected[] = [
     records: 9840,
     people: 26,
     candidacies: 26,
-    notes: ['not on the ballot', 'blank votes', 'several parties', 'added up', 'people of this source'],
+    notes: ['not on the ballot', 'blank votes', 'several parties', 'added up', 'new people under this source'],
   },
 ];
 

@@ -98,7 +98,7 @@ describe('a table of a council', () => {
     expect(outcome.difference.people.added).toEqual([]);
     expect(outcome.difference.problems).toHaveLength(6);
     expect(formatReport(outcome)).toContain(
-      'a term that the source "The council" has with other days was left as it is',
+      'a term that the source "The council" gives different dates for was left as it is',
     );
     await loadTable(table('2022-03-31'), { ...given, apply: true });
     expect(await terms()).toEqual(before);
@@ -127,7 +127,7 @@ describe('a table of a council', () => {
 
   it('is refused without a key where its columns name no body', async () => {
     const bare = 'id,name,party\n1,Ann Adams,Red\n';
-    await expect(loadTable(bare)).rejects.toThrow('does not say in which name its ids are unique');
+    await expect(loadTable(bare)).rejects.toThrow('does not say which set its ids belong to');
     await loadTable(bare, { key: 'town-council' });
     expect((await loadTable(bare, { key: 'town-council' }, 'other.csv')).changes).toBe(0);
   });

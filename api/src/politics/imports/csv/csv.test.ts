@@ -95,7 +95,7 @@ describe('the format csv', () => {
       },
     ]);
     expect(data.unread).toEqual([]);
-    expect(notesOf(parsed)).toContain('people of this source');
+    expect(notesOf(parsed)).toContain('new people under this source');
   });
 
   it('refuses a row of an election with invalid cells, and then withdraws nobody', async () => {

@@ -21,7 +21,7 @@ describe('the format openelections', () => {
     expect(parsed.data.results).toMatchObject([
       { validVotes: 1022, final: true, candidacies: [{ votes: 1015 }, { votes: 7 }] },
     ]);
-    for (const words of ['added up', 'several parties', 'without a party', 'people of this source'])
+    for (const words of ['added up', 'several parties', 'without a party', 'new people under this source'])
       expect(notesOf(parsed)).toContain(words);
   });
 

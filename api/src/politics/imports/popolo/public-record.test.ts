@@ -121,7 +121,7 @@ describe('roll calls and speeches in Popolo', () => {
       'an identifier that v5 has too',
       expect.stringContaining('text'),
     ]);
-    expect(notesOf(parsed)).toContain('neither for nor against');
+    expect(notesOf(parsed)).toContain('a roll-call vote of an unknown kind');
     expect(parsed.data.hasUnreadRecords).toBe(true);
     expect(parsed.data.rollCalls?.map(({ identifier, votes }) => [identifier, votes.length])).toEqual([
       ['v4', 0],
