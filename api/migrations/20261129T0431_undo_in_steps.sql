@@ -158,8 +158,8 @@ BEGIN
   RETURN (SELECT count(*) FROM undo_units);
 END $$;
 
--- Undoes the next units of one phase, at most `most`, and returns how many are left. Offices, bodies and places go at once: a part
--- may come after what it is a part of, so tries again while another one goes.
+-- Undoes the next units of one phase, at most `most`, and returns how many are left. Offices, bodies and places go at once, and
+-- what still has a part is tried again after the part has gone.
 CREATE FUNCTION undo_step(most integer) RETURNS bigint LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE

@@ -50,16 +50,25 @@ afterAll(async () => {
   await server.close();
 });
 
+/** Does the work, and returns the statements that the server sends meanwhile, each with its connection. */
+async function sentDuring(work: () => Promise<void>): Promise<{ statement: BoundStatement; connection: unknown }[]> {
+  const { mock, mockRestore } = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return mock.calls.map(([query], index) => ({
+      statement: query as unknown as BoundStatement,
+      connection: mock.contexts[index],
+    }));
+  } finally {
+    mockRestore();
+  }
+}
+
 /** Returns the statements that the server sends for a page which it has answered before. */
 async function statementsOf(page: CountedPage): Promise<BoundStatement[]> {
   await visit(server, page);
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await visit(server, page);
-    return sent.mock.calls.map(([query]) => query as unknown as BoundStatement);
-  } finally {
-    sent.mockRestore();
-  }
+  const sent = await sentDuring(() => visit(server, page));
+  return sent.map(({ statement }) => statement);
 }
 
 /** Counts statements, the rows that their plans scan, and the pages of tables and indexes that they touch. */
@@ -92,21 +101,15 @@ test('asks no more of the database than recorded', async () => {
 });
 
 test('sends the feeds of simultaneous requests together', async () => {
-  const feeds = Array.from({ length: 16 }, () =>
-    server.call('getFeed', { query: { feed: 'following', take: 10 } }, member),
-  );
-  await Promise.all(feeds);
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    const again = feeds.map(() => server.call('getFeed', { query: { feed: 'following', take: 10 } }, member));
-    expect((await Promise.all(again)).map(({ status }) => status)).toEqual(feeds.map(() => 200));
-    const connections = sent.mock.contexts.filter((_, index) => {
-      const [query] = sent.mock.calls[index] ?? [];
-      return (query as unknown as BoundStatement).name === 'posts.feed.following.open';
-    });
-    expect(connections).toHaveLength(16);
-    expect(new Set(connections).size).toBe(2);
-  } finally {
-    sent.mockRestore();
-  }
+  const readFeeds = async () => {
+    const feeds = Array.from({ length: 16 }, () =>
+      server.call('getFeed', { query: { feed: 'following', take: 10 } }, member),
+    );
+    for (const { status } of await Promise.all(feeds)) expect(status).toBe(200);
+  };
+  await readFeeds();
+  const sent = await sentDuring(readFeeds);
+  const reads = sent.filter(({ statement }) => statement.name === 'posts.feed.following.open');
+  expect(reads).toHaveLength(16);
+  expect(new Set(reads.map(({ connection }) => connection)).size).toBe(2);
 });

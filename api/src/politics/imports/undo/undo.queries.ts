@@ -82,7 +82,7 @@ export const planUndo = statement('imports.planUndo', 'SELECT undo_plan() AS lef
 /** Undoes the next units of rows, at most `most`, and returns how many are left. Writes by the primary keys. */
 export const undoStep = statement<{ most: number }>('imports.undoStep', 'SELECT undo_step($most) AS left');
 
-/** Selects what the undo has done with each kind of rows. The caller rebuilds derived tables. Reads all rows of the run. */
+/** Counts the rows of a run by kind and outcome of its undo. The caller rebuilds the derived tables. */
 export const undoOutcomes = statement(
   'imports.undoOutcomes',
   `SELECT kind, outcome,
