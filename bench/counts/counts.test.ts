@@ -100,13 +100,14 @@ test('asks no more of the database than recorded', async () => {
   expect(checkCounts(counts)).toEqual([]);
 });
 
+const readFeeds = async () => {
+  const feeds = Array.from({ length: 16 }, () =>
+    server.call('getFeed', { query: { feed: 'following', take: 10 } }, member),
+  );
+  for (const { status } of await Promise.all(feeds)) expect(status).toBe(200);
+};
+
 test('sends the feeds of simultaneous requests together', async () => {
-  const readFeeds = async () => {
-    const feeds = Array.from({ length: 16 }, () =>
-      server.call('getFeed', { query: { feed: 'following', take: 10 } }, member),
-    );
-    for (const { status } of await Promise.all(feeds)) expect(status).toBe(200);
-  };
   await readFeeds();
   const sent = await sentDuring(readFeeds);
   const reads = sent.filter(({ statement }) => statement.name === 'posts.feed.following.open');

@@ -1,6 +1,6 @@
 import { browserMemory } from '@hustings/contract';
 /**
- * The cache of release files: scripts, styles and fonts. Tused addresses contain the version, so entries never
+ * The cache of release files: scripts, styles and fonts. Their addresses contain the version, so entries never
  * become stale. Admin files are `no-store` and are not cached.
  */
 const cacheName = browserMemory.code.name;
@@ -31,7 +31,7 @@ function hashedFile(url: string): HashedFile | undefined {
 async function copyTo(cache: Cache, url: string, from: Request): Promise<Response | undefined> {
   const kept = await cache.match(from, { ignoreVary: true });
   if (!kept) return undefined;
-  // A fetched response holds its address, by which styles find fonts and errors name tused release. A new one does not.
+  // A fetched response holds its address, by which styles find fonts and errors name their release. A new one does not.
   const copy = new Response(kept.body, { headers: kept.headers });
   await cache.put(url, copy.clone()).catch(() => undefined);
   return copy;
@@ -76,7 +76,7 @@ export function assetsIn(html: string): Asset[] {
 const isCached = async (cache: Cache, address: string): Promise<boolean> =>
   (await cache.match(address, { ignoreVary: true })) !== undefined;
 
-/** Fetches files one by one, checks tused integrity and caches them. A failure does not stop the others. */
+/** Fetches files one by one, checks their integrity and caches them. A failure does not stop the others. */
 export async function cacheAssets(files: readonly Asset[]): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const { address, integrity } of files) {
