@@ -35,7 +35,7 @@ export const queries = {
   sealOpenings: callPages('listSealOpenings', { query: { take: 30 } }),
   imports: callPages('listImports', { query: { take: 20 } }),
   importLines: (id: string) => callPages('listImportLines', { params: { id }, query: { take: 50 } }),
-  importUndo: (id: string) => callQuery('previewImportUndo', { params: { id } }),
+  importRun: (id: string) => callQuery('getImport', { params: { id } }),
   feeds: (state: FeedState, term: string) =>
     callPages('listNewsFeeds', { query: { state, take: 30, ...(term ? { term } : {}) } }),
   topics: (state: TopicState, term: string) =>

@@ -1,6 +1,6 @@
 /** The step and progress of an import or its undo. `reading` counts bytes, `writing` rows, and the others their parts. */
 export interface ImportStep {
-  step: 'reading' | 'comparing' | 'writing' | 'undoing' | 'deriving';
+  step: 'reading' | 'comparing' | 'writing' | 'checking' | 'undoing' | 'deriving';
   done?: number;
   total?: number;
 }
@@ -9,6 +9,7 @@ const verbs: Record<ImportStep['step'], string> = {
   reading: 'Reading',
   comparing: 'Comparing',
   writing: 'Writing',
+  checking: 'Looking for what rests on it',
   undoing: 'Undoing',
   deriving: 'Rebuilding cards and lists',
 };
@@ -22,6 +23,7 @@ const units = {
   reading: { unit: 'MB', amount: megabytes, rateText: megabytes },
   comparing: parts,
   writing: { unit: 'rows', amount: String, rateText: (rate: number) => String(Math.round(rate)) },
+  checking: parts,
   undoing: parts,
   deriving: parts,
 };

@@ -126,12 +126,12 @@ test('undoes an import with a reason, after it shows that nothing rests on it', 
   runs = [run(applied)];
   const sent: unknown[] = [];
   server.use(
-    mockCall('previewImportUndo', () => ({
-      removed: [{ kind: 'person' as const, count: 1200 }],
-      restored: [{ kind: 'membership' as const, count: 3 }],
-      stays: [],
-      mark: 'seen',
-    })),
+    mockCall('previewImportUndo', () => {
+      const progress = { step: 'checking' as const, done: 25, total: 100, seconds: 5 };
+      runs = [run({ ...applied, state: 'previewing', mayUndo: false, progress })];
+      return runs[0]!;
+    }),
+    mockCall('getImport', () => runs[0]!),
     mockCall('undoImport', ({ body }) => {
       sent.push(body);
       const progress = { step: 'undoing' as const, done: 25, total: 100, seconds: 50 };
@@ -145,7 +145,17 @@ test('undoes an import with a reason, after it shows that nothing rests on it', 
   const { person } = showAdmin(<ImportsScreen />);
   await person.click(await screen.findByRole('button', { name: /^Undo …/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Undo the import of The council?' });
-  expect(await within(dialog).findByText(/Nothing depends on this import/)).toBeDefined();
+  expect(await within(dialog).findByText(/^Looking for what depends on it: 25%/)).toBeDefined();
+  const undoEffects = {
+    removed: [{ kind: 'person' as const, count: 1200 }],
+    restored: [{ kind: 'membership' as const, count: 3 }],
+    stays: [],
+    mark: 'seen',
+  };
+  runs = [run({ ...applied, undoEffects })];
+  expect(
+    await within(dialog).findByText(/Nothing depends on this import/, undefined, { timeout: 4_000 }),
+  ).toBeDefined();
   expect(dialog.textContent).toContain('Removed: People: 1,200');
   expect(dialog.textContent).toContain('Restored: Terms: 3');
   await person.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'It was the wrong file.');
@@ -162,12 +172,12 @@ test('undoes an import with a reason, after it shows that nothing rests on it', 
 test('shows in Dutch what stays, and why an undo wrote nothing', async () => {
   runs = [run(applied)];
   server.use(
-    mockCall('previewImportUndo', () => ({
-      removed: [],
-      restored: [],
-      stays: [{ kind: 'person' as const, obstacle: 'inUse' as const, count: 1, names: ['Ann Vos'] }],
-      mark: 'seen',
-    })),
+    mockCall('previewImportUndo', () => {
+      const stays = [{ kind: 'person' as const, obstacle: 'inUse' as const, count: 1, names: ['Ann Vos'] }];
+      runs = [run({ ...applied, undoEffects: { removed: [], restored: [], stays, mark: 'seen' } })];
+      return runs[0]!;
+    }),
+    mockCall('getImport', () => runs[0]!),
     mockCall('undoImport', () => {
       runs = [run({ ...applied, undoFailure: 'changedMeanwhile' })];
       return runs[0]!;
@@ -183,6 +193,62 @@ test('shows in Dutch what stays, and why an undo wrote nothing', async () => {
   await person.click(within(dialog).getByRole('button', { name: 'Alles behalve deze delen ongedaan maken' }));
   expect(await screen.findByText(/^Er is niets ongedaan gemaakt, omdat de gevolgen anders/)).toBeDefined();
   expect(screen.getByRole('button', { name: /^Ongedaan maken …/ })).toBeDefined();
+});
+
+test('stops the search for the effects of an undo when its dialog is closed', async () => {
+  runs = [run(applied)];
+  let cancelled = 0;
+  server.use(
+    mockCall('previewImportUndo', () => {
+      runs = [run({ ...applied, state: 'previewing', mayUndo: false })];
+      return runs[0]!;
+    }),
+    mockCall('getImport', () => runs[0]!),
+    mockCall('cancelImportUndo', () => {
+      cancelled += 1;
+      runs = [run(applied)];
+      return runs[0]!;
+    }),
+  );
+  const { person } = showAdmin(<ImportsScreen />);
+  await person.click(await screen.findByRole('button', { name: /^Undo …/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await screen.findByText('looking for the effects of an undo …')).toBeDefined();
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(cancelled).toBe(1));
+});
+
+test('cancels an undo that runs', async () => {
+  runs = [run({ ...applied, state: 'undoing', mayUndo: false })];
+  server.use(
+    mockCall('cancelImportUndo', () => {
+      runs = [run(applied)];
+      return runs[0]!;
+    }),
+  );
+  const { person } = showAdmin(<ImportsScreen />);
+  await person.click(await screen.findByRole('button', { name: 'Cancel the undo' }));
+  expect(await screen.findByRole('button', { name: /^Undo …/ })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Cancel the undo' })).toBeNull();
+});
+
+test('says in Dutch that the effects of an undo could not be found, and searches again', async () => {
+  runs = [run(applied)];
+  let searched = 0;
+  server.use(
+    mockCall('previewImportUndo', () => {
+      searched += 1;
+      runs = [run({ ...applied, undoFailure: 'fault' })];
+      return runs[0]!;
+    }),
+    mockCall('getImport', () => runs[0]!),
+  );
+  const { person } = showAdmin(<ImportsScreen />, { language: 'nl' });
+  await person.click(await screen.findByRole('button', { name: /^Ongedaan maken …/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/^We konden niet vaststellen wat er verandert/)).toBeDefined();
+  await person.click(within(dialog).getByRole('button', { name: 'Opnieuw zoeken' }));
+  await waitFor(() => expect(searched).toBe(2));
 });
 
 test('says in Dutch why an import was refused, and that it can no longer be applied', async () => {

@@ -13,6 +13,7 @@ const stateOf = (t: TFunction): Record<Run['state'], string> => ({
   compared: t('imports.states.compared'),
   applying: t('imports.states.applying'),
   applied: t('imports.states.applied'),
+  previewing: t('imports.states.previewing'),
   undoing: t('imports.states.undoing'),
   refused: t('imports.states.refused'),
   outdated: t('imports.states.outdated'),

@@ -8,6 +8,7 @@ const stepOf = (t: TFunction): Record<ImportProgress['step'], string> => ({
   reading: t('imports.progress.reading'),
   comparing: t('imports.progress.comparing'),
   writing: t('imports.progress.writing'),
+  checking: t('imports.progress.checking'),
   undoing: t('imports.progress.undoing'),
   deriving: t('imports.progress.deriving'),
 });
@@ -29,6 +30,7 @@ export function RunProgress({ progress }: { progress: ImportProgress }) {
     reading: t('imports.progress.megabytes', values),
     comparing: t('imports.progress.parts', values),
     writing: t('imports.progress.rows', values),
+    checking: t('imports.progress.parts', values),
     undoing: t('imports.progress.parts', values),
     deriving: t('imports.progress.parts', values),
   }[step];

@@ -1,9 +1,8 @@
-import type { CallAnswer } from '@hustings/contract';
+import type { ImportUndo } from '@hustings/contract';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import styles from './imports.module.css';
 
-type Undo = CallAnswer<'previewImportUndo'>;
-type Stays = Undo['stays'][number];
+type Stays = ImportUndo['stays'][number];
 
 const obstacleOf = (t: TFunction): Record<Stays['obstacle'], string> => ({
   changed: t('imports.undo.stays.changed'),
@@ -11,12 +10,12 @@ const obstacleOf = (t: TFunction): Record<Stays['obstacle'], string> => ({
 });
 
 /** Shows what the undo of an import removes and restores, and what stays because something rests on it. */
-export function UndoEffects({ undo: { removed, restored, stays } }: { undo: Undo }) {
+export function UndoEffects({ undo: { removed, restored, stays } }: { undo: ImportUndo }) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   const obstacles = obstacleOf(t);
   const kindOf = (kind: Stays['kind']) => t(`imports.kinds.${kind}`, { defaultValue: kind });
-  const rows = (name: string, list: Undo['removed']) =>
+  const rows = (name: string, list: ImportUndo['removed']) =>
     list.length > 0 && (
       <p>
         <strong>{name}</strong> {list.map(({ kind, count }) => `${kindOf(kind)}: ${number(count)}`).join(' · ')}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Paging, pageOf } from '../common/schemas.ts';
-import { ImportLine, ImportLineKind, ImportRun, ImportUndo, NewImport, UndoOrder } from './schemas.ts';
+import { ImportLine, ImportLineKind, ImportRun, NewImport, UndoOrder } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
 const imports = ['listImports', 'getImport', 'listImportLines'] as const;
@@ -61,14 +61,16 @@ export const importCalls = describeCalls({
     changes: [...imports, ...people],
   },
   previewImportUndo: {
-    endpoint: 'GET /adminutils/imports/:id/undo',
-    summary: 'What undoing an import removes and restores, and the rows that stay because something rests on them',
+    endpoint: 'POST /adminutils/imports/:id/undo-preview',
+    summary:
+      'Start to find what undoing an import removes and restores, and what stays; the import says how far it is, and the effects',
     tag: 'operation',
     access: 'admin',
     params,
-    answer: ImportUndo,
-    takesLong: true,
+    answer: ImportRun,
+    status: 202,
     failures: ['AlreadyDecided', 'Gone'],
+    changes: imports,
   },
   undoImport: {
     endpoint: 'POST /adminutils/imports/:id/undo',
@@ -81,7 +83,17 @@ export const importCalls = describeCalls({
     answer: ImportRun,
     status: 202,
     failures: ['PasswordNeeded', 'AlreadyDecided', 'Gone'],
-    changes: [...imports, 'previewImportUndo', ...people],
+    changes: [...imports, ...people],
+  },
+  cancelImportUndo: {
+    endpoint: 'DELETE /adminutils/imports/:id/undo',
+    summary: 'Cancel the undo of an import, or its preview, while it runs; nothing of it is written',
+    tag: 'operation',
+    access: 'admin',
+    params,
+    answer: ImportRun,
+    failures: ['AlreadyDecided'],
+    changes: imports,
   },
   compareImport: {
     endpoint: 'POST /adminutils/imports/:id/comparison',

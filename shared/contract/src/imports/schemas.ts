@@ -40,13 +40,15 @@ export type NewImport = z.input<typeof NewImport>;
 /**
  * The state of an import. `reading` and `applying`: the import is running. `compared`: the import waits for an admin to
  * apply it. `outdated`: the site's data has changed since the comparison, so nothing was written. `brokenOff`: the
- * server stopped, and nothing was written. `undoing`: an applied import is being undone; it becomes `applied` again.
+ * server stopped, and nothing was written. `previewing` and `undoing`: the effects of the undo of an applied import are
+ * being found, or it is being undone; it becomes `applied` again.
  */
 export const ImportState = z.enum([
   'reading',
   'compared',
   'applying',
   'applied',
+  'previewing',
   'undoing',
   'refused',
   'outdated',
@@ -250,7 +252,7 @@ export type ImportedKind = z.infer<typeof ImportedKind>;
  * `seconds` have passed since the step began.
  */
 export const ImportProgress = z.object({
-  step: z.enum(['reading', 'comparing', 'writing', 'undoing', 'deriving']),
+  step: z.enum(['reading', 'comparing', 'writing', 'checking', 'undoing', 'deriving']),
   done: z.number().int().optional(),
   total: z.number().int().optional(),
   seconds: z.number(),
@@ -258,11 +260,39 @@ export const ImportProgress = z.object({
 export type ImportProgress = z.infer<typeof ImportProgress>;
 
 /**
- * Why an undo wrote nothing: it would have had other effects than those that the admin saw, the server stopped, or a fault
+ * Why an undo or its preview wrote nothing: it would have had other effects than those that the admin saw, the server stopped, or a fault
  * of the server.
  */
 export const UndoFailure = z.enum(['changedMeanwhile', 'brokenOff', 'fault']);
 export type UndoFailure = z.infer<typeof UndoFailure>;
+
+/**
+ * Why the undo of an import leaves rows as they are: an admin or another import changed them since, or something refers to
+ * them, such as a vote, a follow or a record of another source.
+ */
+export const UndoObstacle = z.enum(['changed', 'inUse']);
+export type UndoObstacle = z.infer<typeof UndoObstacle>;
+
+/** What the undo of an import does to the rows of a kind. */
+const UndoneRows = z.object({ kind: ImportedKind, count: z.number().int() });
+
+/** What the undo of an import does. Nothing rests on the import if nothing stays. */
+export const ImportUndo = z.object({
+  /** The rows that the import added and that go. */
+  removed: z.array(UndoneRows),
+  /** The rows that get their former values, or come back. */
+  restored: z.array(UndoneRows),
+  stays: z.array(
+    UndoneRows.extend({
+      obstacle: UndoObstacle,
+      /** The first names of the rows. */
+      names: z.array(z.string()),
+    }),
+  ),
+  /** Identifies the shown effects. An undo with other effects is refused. */
+  mark: z.string(),
+});
+export type ImportUndo = z.infer<typeof ImportUndo>;
 
 /** An import run. */
 export const ImportRun = z.object({
@@ -326,8 +356,10 @@ export const ImportRun = z.object({
   applied: Moment.optional(),
   undone: Moment.optional(),
   undoneBy: Named.optional(),
-  /** Why the last undo wrote nothing. */
+  /** Why the last undo or preview wrote nothing. */
   undoFailure: UndoFailure.optional(),
+  /** What the undo does, by the last preview. */
+  undoEffects: ImportUndo.optional(),
 });
 export type ImportRun = z.infer<typeof ImportRun>;
 
@@ -359,34 +391,6 @@ export const ImportLine = z.object({
   fields: z.array(ImportedField).optional(),
 });
 export type ImportLine = z.infer<typeof ImportLine>;
-
-/**
- * Why the undo of an import leaves rows as they are: an admin or another import changed them since, or something refers to
- * them, such as a vote, a follow or a record of another source.
- */
-export const UndoObstacle = z.enum(['changed', 'inUse']);
-export type UndoObstacle = z.infer<typeof UndoObstacle>;
-
-/** What the undo of an import does to the rows of a kind. */
-const UndoneRows = z.object({ kind: ImportedKind, count: z.number().int() });
-
-/** What the undo of an import does. Nothing rests on the import if nothing stays. */
-export const ImportUndo = z.object({
-  /** The rows that the import added and that go. */
-  removed: z.array(UndoneRows),
-  /** The rows that get their former values, or come back. */
-  restored: z.array(UndoneRows),
-  stays: z.array(
-    UndoneRows.extend({
-      obstacle: UndoObstacle,
-      /** The first names of the rows. */
-      names: z.array(z.string()),
-    }),
-  ),
-  /** Identifies the shown effects. An undo with other effects is refused. */
-  mark: z.string(),
-});
-export type ImportUndo = z.infer<typeof ImportUndo>;
 
 /** The order to undo an import as it was shown. */
 export const UndoOrder = z.strictObject({

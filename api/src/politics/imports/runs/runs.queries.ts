@@ -46,9 +46,10 @@ export const insertRun = statement<{
    RETURNING ${leasedColumns}`,
 );
 
-/** The state of a run at `now`. A run whose lease has expired is `brokenOff`, and an undo whose lease has is over. */
+/** The state of a run at `now`. A run whose lease has expired is `brokenOff`, and an undo or preview whose lease has is over. */
 const stateAt = `CASE WHEN leased_until < $now::timestamptz THEN 'brokenOff'
-     WHEN undo_leased_until >= $now::timestamptz THEN 'undoing' ELSE state END`;
+     WHEN undo_leased_until >= $now::timestamptz THEN CASE WHEN undo_is_preview THEN 'previewing' ELSE 'undoing' END
+     ELSE state END`;
 
 /** Leases a run that is in one of the states `from` and has its files, and sets its state. Index: the primary key. */
 export const leaseRun = statement<{
@@ -166,14 +167,15 @@ const runColumns = `run.id, format, files, ${stateAt} AS state,
    CASE WHEN refusal_code IS NOT NULL THEN jsonb_strip_nulls(jsonb_build_object('code', refusal_code, 'sentence', refusal,
      'reason', refusal_reason, 'values', refusal_values)) END AS refusal,
    ${accountColumn('started_by')} AS "startedBy", ${accountColumn('applied_by')} AS "appliedBy", by_command AS "byCommand",
-   CASE WHEN ${stateAt} IN ('reading', 'applying', 'undoing') THEN progress END AS progress,
+   CASE WHEN ${stateAt} IN ('reading', 'applying', 'previewing', 'undoing') THEN progress END AS progress,
    source, licence, retrieved, records, changes, counts, ends_nobody AS "endsNobody", lines,
    coalesce(${stateAt} = 'compared' AND kept_until > $now, false) AS "mayApply",
    ${stateAt} = 'applied' AND undone_at IS NULL AND EXISTS (SELECT FROM import_row_changes c WHERE c.run_id = run.id) AS "mayUndo",
-   coalesce(${stateAt} NOT IN ('reading', 'applying', 'applied', 'undoing') AND kept_until > $now, false) AS "mayCompare",
+   coalesce(${stateAt} NOT IN ('reading', 'applying', 'applied', 'previewing', 'undoing') AND kept_until > $now, false) AS "mayCompare",
    started_at AS started, compared_at AS compared, applied_at AS applied,
    undone_at AS undone, ${accountColumn('undone_by')} AS "undoneBy",
-   CASE WHEN undo_leased_until < $now::timestamptz THEN 'brokenOff' ELSE undo_failure END AS "undoFailure"`;
+   CASE WHEN undo_leased_until < $now::timestamptz THEN 'brokenOff' ELSE undo_failure END AS "undoFailure",
+   CASE WHEN undone_at IS NULL THEN undo_effects END AS "undoEffects"`;
 
 /** Selects a run with its state at `now`. Index: the primary key. */
 export const runById = statement<{ runId: string; now: Date }>(

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { previewImportUndo, undoImport } from '../undo/undo.rules.ts';
+import { cancelImportUndo, previewImportUndo, undoImport } from '../undo/undo.rules.ts';
 import { applyImport, compareImport, getImport, listImportLines, listImports, startImport } from './runs.rules.ts';
 
 type ImportCall =
@@ -11,7 +11,8 @@ type ImportCall =
   | 'applyImport'
   | 'compareImport'
   | 'previewImportUndo'
-  | 'undoImport';
+  | 'undoImport'
+  | 'cancelImportUndo';
 
 /** Answers the calls about imports. */
 export const importHandlers = (services: Services): Handlers<ImportCall> => ({
@@ -22,5 +23,6 @@ export const importHandlers = (services: Services): Handlers<ImportCall> => ({
   applyImport: ({ params }, { viewer }) => applyImport(services, viewer, params.id),
   previewImportUndo: ({ params }) => previewImportUndo(services, params.id),
   undoImport: ({ params, body }, { viewer }) => undoImport(services, viewer, params.id, body),
+  cancelImportUndo: ({ params }) => cancelImportUndo(services, params.id),
   compareImport: ({ params }, { viewer }) => compareImport(services, viewer, params.id),
 });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { ImportUndo } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberWithProfile } from '../../../access/relations/testing/members.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -53,6 +54,8 @@ const endWaiting = statement(
   `SELECT pg_terminate_backend(pid) AS ended FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
 );
+/** Locks all people, as a writer does. */
+const holdPeople = statement('test.undo.holdPeople', 'SELECT id FROM people FOR UPDATE');
 /** Leaves a run as a server does that stops during an undo. */
 const stopAfterLease = statement<{ runId: string; until: Date }>(
   'test.undo.stopAfterLease',
@@ -89,7 +92,16 @@ async function run(...deputies: string[]): Promise<string> {
 }
 
 const params = (id: string) => ({ params: { id } });
-const preview = async (id: string) => (await server.call('previewImportUndo', params(id), admin)).body;
+/** Orders a preview, waits until its job is over, and returns its effects. */
+async function preview(id: string): Promise<ImportUndo> {
+  const { body } = await server.call('previewImportUndo', params(id), admin);
+  expect([body.state, body.mayUndo, body.undoEffects]).toEqual(['previewing', false, undefined]);
+  await waitForImports(server.services);
+  const { undoEffects, undoFailure } = await runOf(id);
+  expect(undoFailure).toBeUndefined();
+  if (!undoEffects) throw new Error('The preview has no effects.');
+  return undoEffects;
+}
 const reason = 'It was the wrong file.';
 const orderUndo = async (id: string, mark?: string) =>
   server.call('undoImport', { ...params(id), body: { reason, mark: mark ?? (await preview(id)).mark } }, admin);
@@ -193,6 +205,62 @@ describe('the undo of an import', () => {
     expect([refused.state, refused.undoFailure, refused.mayUndo]).toEqual(['applied', 'changedMeanwhile', true]);
     expect((await pollyOf('ann-tester1')).status).toBe(200);
     expect((await undo(id)).undoFailure).toBeUndefined();
+  });
+
+  it('keeps what later people need, up to the body and its place, as the preview predicted', async () => {
+    const first = await run(deputy(1), deputy(2, { party: 'Other Party' }));
+    await run(deputy(1), deputy(2, { party: 'Other Party' }), deputy(3));
+    const { removed, stays } = await preview(first);
+    expect(removed).toContainEqual({ kind: 'person', count: 2 });
+    expect(stays.find(({ kind }) => kind === 'organization')?.names).toContain('Bench Party');
+    expect(stays.find(({ kind }) => kind === 'organization')?.names).not.toContain('Other Party');
+    expect(stays.map(({ kind }) => kind)).toContain('division');
+    expect((await undo(first)).undone).toBeDefined();
+    expect((await pollyOf('ann-tester3')).body.partyName).toBe('Bench Party');
+  });
+
+  it('is previewed while others hold the rows and the lock of imports', async () => {
+    const id = await run(deputy(1));
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
+    const holding = server.services.database.transaction(async (transaction) => {
+      await transaction.query(lockUpsert());
+      await transaction.query(holdPeople());
+      lock(undefined);
+      await released;
+    });
+    await locked;
+    expect((await preview(id)).removed).toContainEqual({ kind: 'person', count: 1 });
+    release(undefined);
+    await holding;
+  });
+
+  it('writes nothing if an admin cancels it, or its preview', async () => {
+    const id = await run(deputy(1));
+    const before = await rowsNow();
+    const { mark } = await preview(id);
+    const cancel = () => server.call('cancelImportUndo', params(id), admin);
+    expect((await cancel()).failure?.errorCode).toBe('AlreadyDecided');
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
+    const holding = server.services.database.transaction(async (transaction) => {
+      await transaction.query(lockUpsert());
+      lock(undefined);
+      await released;
+    });
+    await locked;
+    expect((await orderUndo(id, mark)).body.state).toBe('undoing');
+    expect((await cancel()).body).toMatchObject({ state: 'applied', mayUndo: true });
+    release(undefined);
+    await holding;
+    await waitForImports(server.services);
+    expect((await runOf(id)).undoFailure).toBeUndefined();
+    expect(await rowsNow()).toEqual(before);
+    await server.call('previewImportUndo', params(id), admin);
+    await cancel();
+    await waitForImports(server.services);
+    expect((await runOf(id)).undoEffects).toBeUndefined();
+    expect((await undo(id)).undone).toBeDefined();
   });
 
   it('runs as a job of which there is one, and leaves everything as it was if its session breaks off', async () => {
