@@ -276,6 +276,55 @@ describe('a merge of parties', () => {
   });
 });
 
+describe('the terms of two parties', () => {
+  const member = (name: string): SourceData['people'][number] => ({
+    identifiers: [clerkKey(name)],
+    name,
+    sortName: name,
+    memberships: [{ office: { scheme: 'test', identifier: 'seat/tokyo' }, party: clerkKey('q42'), from: '2024-01-01' }],
+  });
+  const withMembers = (...names: string[]): SourceData => ({
+    ...clerk,
+    people: [...clerk.people, ...names.map((name) => member(name))],
+  });
+  const partiesOfTerms = async () => {
+    const sql = `SELECT person.name AS person, party.name AS party FROM memberships term
+      JOIN people person ON person.id = term.person_id JOIN organizations party ON party.id = term.party_id
+      WHERE person.name LIKE 'Member %' AND term.office_id = (SELECT id FROM offices WHERE identifier = 'seat/tokyo') ORDER BY person.name`;
+    const rows = await run<{ person: string; party: string }>('partiesOfTerms', sql);
+    return rows.map(({ person, party: name }) => `${person}: ${name}`);
+  };
+
+  it('go back as they came; one of another party stays there, and a later one follows its source', async () => {
+    await importAgain(withMembers('Member One', 'Member Two'));
+    const merged = await merge(...(await pairOf('river-party', 'the-rivers')));
+    expect(merged.status).toBe(200);
+    await importAgain(withMembers('Member One', 'Member Two', 'Member Three'));
+    await run(
+      'giveOtherParty',
+      `UPDATE memberships SET party_id = (SELECT id FROM organizations WHERE name = 'Hill Party')
+       WHERE person_id = (SELECT id FROM people WHERE name = 'Member Two')`,
+    );
+    expect(await partiesOfTerms()).toEqual([
+      'Member One: River Party',
+      'Member Three: River Party',
+      'Member Two: Hill Party',
+    ]);
+    expect((await undo(merged.body.id)).status).toBe(200);
+    expect(await partiesOfTerms()).toEqual([
+      'Member One: The Rivers',
+      'Member Three: River Party',
+      'Member Two: Hill Party',
+    ]);
+    await importAgain(withMembers('Member One', 'Member Two', 'Member Three'));
+    expect(await partiesOfTerms()).toEqual([
+      'Member One: The Rivers',
+      'Member Three: The Rivers',
+      'Member Two: The Rivers',
+    ]);
+  });
+});
+
 const cast = (partyId: string, vote: 'up' | 'down') =>
   server.call('castDailyPartyVote', { body: { partyId, vote, viewMyVotes: 'everyone' } }, voter);
 const votesOn = async (partyId: string) =>
