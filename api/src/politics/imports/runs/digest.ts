@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { makeYield } from '../../../platform/concurrency/yield-to-event-loop.ts';
 import type { Difference } from '../../people/index.ts';
 
 /**
@@ -26,17 +27,22 @@ const isRows = (part: unknown): part is Iterable<unknown> =>
   typeof part === 'object' && part !== null && Symbol.iterator in part;
 
 /** Returns the hash of a difference. Equal hashes mean that two differences write the same rows. */
-export function digestOf(difference: Difference): Buffer {
+export async function digestOf(difference: Difference): Promise<Buffer> {
+  const yieldToEventLoop = makeYield();
   const hash = createHash('sha256');
-  const add = (part: unknown): void => {
-    if (isRows(part)) for (const row of part) hash.update(`${JSON.stringify(row)}\n`);
+  const add = async (part: unknown): Promise<void> => {
+    if (isRows(part))
+      for (const row of part) {
+        hash.update(`${JSON.stringify(row)}\n`);
+        await yieldToEventLoop();
+      }
     else if (typeof part === 'object' && part !== null) {
       for (const [name, inner] of Object.entries(part)) {
         hash.update(`${name}:\n`);
-        add(inner);
+        await add(inner);
       }
     } else hash.update(`${String(part)}\n`);
   };
-  add(difference);
+  await add(difference);
   return hash.digest();
 }

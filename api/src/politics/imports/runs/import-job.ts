@@ -81,7 +81,7 @@ export async function storeFindings(
       counts: JSON.stringify(countsByKind(difference)),
       endsNobody: unread === 'unknown',
       lineCount,
-      digest: digestOf(difference),
+      digest: await digestOf(difference),
       now: services.now(),
       state,
     }),
@@ -237,7 +237,7 @@ async function apply(services: Services, run: LeasedRun): Promise<ImportOutcome>
     bodies: namesIn(run.given.bodies),
     onStep,
     within: async (transaction, difference) => {
-      if (!run.digest || !digestOf(difference).equals(run.digest)) throw new DataChanged();
+      if (!run.digest || !(await digestOf(difference)).equals(run.digest)) throw new DataChanged();
       await keepChanges(transaction, run);
     },
     // The row of the run stays free until here, for its progress and its lease.

@@ -1,3 +1,4 @@
+import { makeYield } from '../../../platform/concurrency/yield-to-event-loop.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { changedRows } from '../../../platform/core/row-list.ts';
 import { omitNulls, type Nullable } from '../omit-nulls.ts';
@@ -185,6 +186,7 @@ export async function readStoredRecords(
   onPart?: OnPart,
 ): Promise<StoredRecords> {
   const total = queryCount(data) + 1;
+  const yieldToEventLoop = makeYield();
   const repeated = new Map<unknown, unknown>();
   let done = 0;
   onPart?.(done, total);
@@ -193,8 +195,10 @@ export async function readStoredRecords(
     done += 1;
     onPart?.(done, total);
     // Replaces each row in its place, so that the rows are not in memory twice.
-    for (const [index, row] of rows.entries())
+    for (const [index, row] of rows.entries()) {
       rows[index] = shareRepeated(omitNulls<Row>(row as Nullable<Row>), repeated);
+      await yieldToEventLoop();
+    }
     return rows as Row[];
   };
   const { source } = data;
@@ -220,6 +224,7 @@ export async function readStoredRecords(
     if (name === undefined) newNames.add(person.name);
     for (const slug of slugCandidates(person.name, person.slugHint, '').slice(0, -1)) personSlugs.add(slug);
     if (person.slug) personSlugs.add(person.slug);
+    await yieldToEventLoop();
   }
   const namesakes = await read<{ id: string; name: string; slug: string }>(
     queries.storedNamesakes({ names: [...newNames] }),

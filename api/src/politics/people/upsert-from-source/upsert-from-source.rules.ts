@@ -236,7 +236,7 @@ export async function writeSource(
   if (settings.apply) await transaction.query(queries.lockUpsert());
   const data = await withKeptParties(transaction, await dropTakenIds(transaction, given));
   const stored = await readStoredRecords(transaction, data, partsOf('comparing', settings));
-  const difference = differenceOf(data, stored, { today: settings.today, newId: settings.newId ?? randomUUIDv7 });
+  const difference = await differenceOf(data, stored, { today: settings.today, newId: settings.newId ?? randomUUIDv7 });
   refuseOtherPeople(difference);
   refuseVanishing(difference);
   if (settings.mayEnd === false && endsSomething(difference)) throw new EndsUnproven(difference);

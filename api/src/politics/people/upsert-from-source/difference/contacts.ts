@@ -1,3 +1,4 @@
+import { makeYield } from '../../../../platform/concurrency/yield-to-event-loop.ts';
 import type { ChosenFact, StoredContact, StoredRecords } from '../stored-records.ts';
 import { noRows, settledRows, type ManyRowChanges } from './rows.ts';
 import type { ContactKind, SourceContact, SourceData, SourceKey, SourcePerson, SourceSupplement } from '../source.ts';
@@ -18,7 +19,8 @@ export interface ContactRows extends ManyRowChanges<ContactChange> {
 const contactKey = ({ kind, value }: SourceContact): string => `${kind} ${value}`;
 
 /** Returns the contacts that a source lists by person, both of its people and of its supplements. */
-function contactsWanted(data: SourceData, idOf: (keys: SourceKey[]) => string | undefined) {
+async function contactsWanted(data: SourceData, idOf: (keys: SourceKey[]) => string | undefined) {
+  const yieldToEventLoop = makeYield();
   const wanted = new Map<string, Map<string, ContactChange>>();
   const add = (described: SourcePerson | SourceSupplement) => {
     const personOrigin = 'origin' in described ? described.origin : undefined;
@@ -32,7 +34,10 @@ function contactsWanted(data: SourceData, idOf: (keys: SourceKey[]) => string | 
       if (!own.has(key)) own.set(key, { ...contact, ...(origin ? { origin } : {}), personId });
     }
   };
-  for (const person of data.people) add(person);
+  for (const person of data.people) {
+    add(person);
+    await yieldToEventLoop();
+  }
   for (const supplement of data.supplements ?? []) add(supplement);
   return wanted;
 }
@@ -56,16 +61,18 @@ function lockOf(stored: StoredRecords, locked: ContactRows['locked']) {
  * its source no longer lists, if that source lists the person and all contacts of this kind. Changes none of a kind that
  * an admin corrected.
  */
-export function compareContacts(
+export async function compareContacts(
   data: SourceData,
   stored: StoredRecords,
   idOf: (keys: SourceKey[]) => string | undefined,
-): ContactRows {
-  const wanted = contactsWanted(data, idOf);
+): Promise<ContactRows> {
+  const yieldToEventLoop = makeYield();
+  const wanted = await contactsWanted(data, idOf);
   const rows = { ...noRows<ContactChange>(), removed: [] as StoredContact[], locked: [] as ContactRows['locked'] };
   const isLocked = lockOf(stored, rows.locked);
   const kinds = new Set(data.contactKinds);
   for (const existing of stored.contacts) {
+    await yieldToEventLoop();
     const own = wanted.get(existing.personId);
     const contact = own?.get(contactKey(existing));
     own?.delete(contactKey(existing));
@@ -81,7 +88,9 @@ export function compareContacts(
       if (!isLocked(existing)) rows.removed.push(existing);
     }
   }
-  for (const own of wanted.values())
+  for (const own of wanted.values()) {
     for (const contact of own.values()) if (!isLocked(contact)) rows.added.push(contact);
+    await yieldToEventLoop();
+  }
   return settledRows(rows);
 }

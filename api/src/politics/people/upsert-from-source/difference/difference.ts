@@ -1,3 +1,4 @@
+import { makeYield } from '../../../../platform/concurrency/yield-to-event-loop.ts';
 import type { Rows } from '../../../../platform/core/row-list.ts';
 import { compareContacts, type ContactRows } from './contacts.ts';
 import { compareCandidacies, type CandidacyRows, type Withdrawals } from './candidacies.ts';
@@ -87,13 +88,18 @@ export interface DifferenceSettings {
 /**
  * Compares a source with the stored records (docs/decisions/09-people-and-places.md). Matches people by any identifier.
  * Matches memberships by office and first day, or else by office and overlapping days. A running membership that the
- * source no longer lists ends on the day before `today`.
+ * source no longer lists ends on the day before `today`. Yields to the event loop, so that a server answers meanwhile.
  */
-export function differenceOf(data: SourceData, stored: StoredRecords, settings: DifferenceSettings): Difference {
+export async function differenceOf(
+  data: SourceData,
+  stored: StoredRecords,
+  settings: DifferenceSettings,
+): Promise<Difference> {
   const { source } = data;
+  const yieldToEventLoop = makeYield();
   const bodies = heldBodies(data, settings.today);
   const context = { ...settings, bodies, elsewhere: stored.elsewhere };
-  const { people, memberships, seen, ids, problems, locked, ofOneRecord, renamed } = comparePeople(
+  const { people, memberships, seen, ids, problems, locked, ofOneRecord, renamed } = await comparePeople(
     data,
     stored,
     context,
@@ -102,6 +108,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
   const absent = absentPeople(data, stored, seen, running);
   for (const person of absent) {
     compareMemberships(person.id, [], stored.memberships.get(person.id) ?? [], context, memberships);
+    await yieldToEventLoop();
   }
   const { vanished, departures } = departuresOf(
     data,
@@ -112,7 +119,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     keys.map((key) => ids.get(keyText(key)) ?? stored.personIds.get(keyText(key))).find(Boolean);
   const successionSettings = { source, newId: settings.newId, personOf: idOf };
   const unsucceeded = compareSuccessions(data, stored.holders, successionSettings, memberships);
-  const contacts = compareContacts(data, stored, idOf);
+  const contacts = await compareContacts(data, stored, idOf);
   const candidacies = compareCandidacies(data, stored.candidacies, idOf);
   const results = compareResults(data, stored);
   const publicRecord = comparePublicRecord(data, stored, idOf);
@@ -157,7 +164,7 @@ export function differenceOf(data: SourceData, stored: StoredRecords, settings: 
     seen: [...seen],
     ofOneRecord,
     renamed,
-    duplicates: possibleDuplicates(people.added, stored),
+    duplicates: await possibleDuplicates(people.added, stored),
     locked: [
       ...locked,
       ...divisions.locked.map(({ id, ...division }) =>
@@ -208,16 +215,17 @@ function lockedRecord({ name, overridden = [], ...row }: SourceKey & { name?: st
 const nameOf = (person: StoredPerson | undefined) => (person ? { name: person.name } : {});
 
 /** Returns the new people whose name a stored person has. */
-const possibleDuplicates = (added: Rows<PersonChange>, stored: StoredRecords): Problem[] =>
-  Iterator.from(added)
-    .flatMap(({ person }) =>
-      (stored.namesakes.get(person.name.toLowerCase()) ?? []).map(({ slug }): Problem => ({
-        place: `${person.name} (${keyText(person.identifiers[0] as SourceKey)}): ${slug}`,
-        finding: 'possibleDuplicate',
-        values: {},
-      })),
-    )
-    .toArray();
+async function possibleDuplicates(added: Rows<PersonChange>, stored: StoredRecords): Promise<Problem[]> {
+  const [problems, yieldToEventLoop] = [[] as Problem[], makeYield()];
+  for (const { person } of added) {
+    for (const { slug } of stored.namesakes.get(person.name.toLowerCase()) ?? []) {
+      const place = `${person.name} (${keyText(person.identifiers[0] as SourceKey)}): ${slug}`;
+      problems.push({ place, finding: 'possibleDuplicate', values: {} });
+    }
+    await yieldToEventLoop();
+  }
+  return problems;
+}
 
 /** Result of the comparison of all people of a source. */
 interface PeopleDifference extends Pick<Difference, 'problems' | 'locked' | 'ofOneRecord' | 'renamed'> {
@@ -238,7 +246,12 @@ function labelOfKey(people: Rows<SourcePerson>, key: string): string {
 }
 
 /** Compares the people of a source and their memberships with the stored ones. */
-function comparePeople(data: SourceData, stored: StoredRecords, settings: MembershipSettings): PeopleDifference {
+async function comparePeople(
+  data: SourceData,
+  stored: StoredRecords,
+  settings: MembershipSettings,
+): Promise<PeopleDifference> {
+  const yieldToEventLoop = makeYield();
   const problems: Problem[] = [];
   const ofOneRecord: string[][] = [];
   const locked: Problem[] = [];
@@ -248,7 +261,8 @@ function comparePeople(data: SourceData, stored: StoredRecords, settings: Member
   const seen = new Set<string>();
   const ids = new Map<string, string>();
   const takenSlugs = new Map(stored.slugs);
-  for (const person of joinRecords(data.people, stored)) {
+  for await (const person of joinRecords(data.people, stored)) {
+    await yieldToEventLoop();
     const keys = person.identifiers.map(keyText);
     const label = labelOf(person);
     const matches = new Set(keys.flatMap((key) => stored.personIds.get(key) ?? []));

@@ -1,3 +1,4 @@
+import { makeYield } from '../../../../platform/concurrency/yield-to-event-loop.ts';
 import type { Rows } from '../../../../platform/core/row-list.ts';
 import type { ImportedField } from '@hustings/contract';
 import type { ChosenFact, StoredPerson, StoredRecords } from '../stored-records.ts';
@@ -105,7 +106,8 @@ function chosenFacts(person: SourcePerson, existing: StoredPerson): Partial<Sour
  * Joins the records of a source that are about one stored person, such as those of two people whom an admin merged. The
  * first record comes before the others. Records that share an identifier stay apart, for the report.
  */
-export function* joinRecords(people: Rows<SourcePerson>, stored: StoredRecords): Generator<SourcePerson> {
+export async function* joinRecords(people: Rows<SourcePerson>, stored: StoredRecords): AsyncGenerator<SourcePerson> {
+  const yieldToEventLoop = makeYield();
   const storedId = (person: SourcePerson): string | undefined => {
     const ids = new Set(person.identifiers.flatMap((key) => stored.personIds.get(keyText(key)) ?? []));
     return ids.size === 1 ? [...ids][0] : undefined;
@@ -114,6 +116,7 @@ export function* joinRecords(people: Rows<SourcePerson>, stored: StoredRecords):
   for (const person of people) {
     const id = storedId(person);
     if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+    await yieldToEventLoop();
   }
   // Few people have several records, which come in the place of the last one.
   const several = new Map<string, SourcePerson[]>();
