@@ -93,7 +93,8 @@ BEGIN
         JOIN import_row_changes c ON c.run_id = $1 AND c.number = w.last
         CROSS JOIN LATERAL jsonb_populate_record(NULL::%1$I, w.key) r LEFT JOIN %1$I t ON %2$s
         WHERE w.table_name = %1$L
-      ) w WHERE CASE WHEN import_facts(w.after) IS NOT DISTINCT FROM import_facts(w.present) THEN false
+      ) w WHERE CASE WHEN w.after = w.present THEN false
+        WHEN import_facts(w.after) IS NOT DISTINCT FROM import_facts(w.present) THEN false
         WHEN w.after IS NULL THEN true
         ELSE import_facts(w.after) IS DISTINCT FROM import_facts(
           (SELECT jsonb_object_agg(f.key, f.value) FROM jsonb_each(w.present) f WHERE w.after ? f.key)) END

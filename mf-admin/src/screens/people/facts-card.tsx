@@ -33,9 +33,9 @@ export function FactsCard({
   isRecord = false,
 }: FactsCardProps) {
   const id = useId();
-  const Frame = isRecord ? 'div' : 'section';
   return (
-    <Frame className={item.within} aria-labelledby={isRecord ? undefined : id}>
+    // A group and no landmark, because two records that may be the same often have one name.
+    <div className={item.within} {...(isRecord ? {} : { role: 'group', 'aria-labelledby': id })}>
       {role && <p className={item.small}>{role}</p>}
       <Heading id={id} className={item.title}>
         <a href={path}>{name}</a> {chip && <Chip>{chip}</Chip>}
@@ -52,6 +52,6 @@ export function FactsCard({
             </div>
           ))}
       </dl>
-    </Frame>
+    </div>
   );
 }
