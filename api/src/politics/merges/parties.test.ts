@@ -276,25 +276,25 @@ describe('a merge of parties', () => {
   });
 });
 
-describe('the terms of two parties', () => {
-  const member = (name: string): SourceData['people'][number] => ({
-    identifiers: [clerkKey(name)],
-    name,
-    sortName: name,
-    memberships: [{ office: { scheme: 'test', identifier: 'seat/tokyo' }, party: clerkKey('q42'), from: '2024-01-01' }],
-  });
-  const withMembers = (...names: string[]): SourceData => ({
-    ...clerk,
-    people: [...clerk.people, ...names.map((name) => member(name))],
-  });
-  const partiesOfTerms = async () => {
-    const sql = `SELECT person.name AS person, party.name AS party FROM memberships term
-      JOIN people person ON person.id = term.person_id JOIN organizations party ON party.id = term.party_id
-      WHERE person.name LIKE 'Member %' AND term.office_id = (SELECT id FROM offices WHERE identifier = 'seat/tokyo') ORDER BY person.name`;
-    const rows = await run<{ person: string; party: string }>('partiesOfTerms', sql);
-    return rows.map(({ person, party: name }) => `${person}: ${name}`);
-  };
+const member = (name: string): SourceData['people'][number] => ({
+  identifiers: [clerkKey(name)],
+  name,
+  sortName: name,
+  memberships: [{ office: { scheme: 'test', identifier: 'seat/tokyo' }, party: clerkKey('q42'), from: '2024-01-01' }],
+});
+const withMembers = (...names: string[]): SourceData => ({
+  ...clerk,
+  people: [...clerk.people, ...names.map((name) => member(name))],
+});
+const partiesOfTerms = async () => {
+  const sql = `SELECT person.name AS person, party.name AS party FROM memberships term
+    JOIN people person ON person.id = term.person_id JOIN organizations party ON party.id = term.party_id
+    WHERE person.name LIKE 'Member %' AND term.office_id = (SELECT id FROM offices WHERE identifier = 'seat/tokyo') ORDER BY person.name`;
+  const rows = await run<{ person: string; party: string }>('partiesOfTerms', sql);
+  return rows.map(({ person, party: name }) => `${person}: ${name}`);
+};
 
+describe('the terms of two parties', () => {
   it('go back as they came; one of another party stays there, and a later one follows its source', async () => {
     await importAgain(withMembers('Member One', 'Member Two'));
     const merged = await merge(...(await pairOf('river-party', 'the-rivers')));
