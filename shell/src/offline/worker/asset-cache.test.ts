@@ -12,11 +12,13 @@ function answer(cacheControl: string, status = 200): Response {
 
 const forEverybody = 'public, max-age=31536000, immutable';
 const file = `${origin}/remotes/mf-feed/1/app.js`;
-const ask = (address: string) => respondWithAsset(new Request(address));
+const stored = vi.fn<(work: Promise<unknown>) => void>();
+const ask = (address: string) => respondWithAsset({ request: new Request(address), waitUntil: stored });
 
 beforeEach(() => {
   vi.stubGlobal('caches', memoryCaches());
   vi.stubGlobal('fetch', fetched);
+  stored.mockReset();
   fetched.mockReset().mockImplementation(async () => answer(forEverybody));
 });
 
@@ -32,6 +34,16 @@ test('fetches a file once', async () => {
   await vi.waitFor(async () => expect(await areCached([{ address: file, integrity: '' }])).toBe(true));
   expect(await (await ask(file)).text()).toBe('the file');
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a page before its document', () => [ask(file), cacheAssets([{ address: file, integrity: '' }])]],
+  ['a document before its page', () => [cacheAssets([{ address: file, integrity: '' }]), ask(file)]],
+])('fetches a file once that is wanted at once by %s', async (_, both) => {
+  await Promise.all<unknown>(both());
+  await Promise.all(stored.mock.calls.flat());
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(await isKept(file)).toBe(true);
 });
 
 const isKept = (address: string) => areCached([{ address, integrity: '' }]);
