@@ -98,6 +98,29 @@ test('fetches the files of a document with their integrity, and goes on after a 
   expect([await areCached(files.slice(0, 1)), await areCached(files.slice(1))]).toEqual([false, true]);
 });
 
+test('takes of the deferred files of a document only those that the browser has', async () => {
+  const html = `<head><script defer src="/shell/1/main.js" integrity="sha384-a" crossorigin="anonymous"></script>
+    <link rel="deferred" href="/shell/1/used.js" integrity="sha384-b" crossorigin="anonymous">
+    <link rel="deferred" href="/shell/1/later.js" integrity="sha384-c" crossorigin="anonymous">
+    <link rel="deferred" href="/shell/1/hashes.json" integrity="sha384-d" crossorigin="anonymous"></head>`;
+  const files = assetsIn(html);
+  expect(files.map(({ isDeferred }) => isDeferred)).toEqual([false, true, true, false]);
+  fetched.mockImplementation(async (address, { cache } = {}) =>
+    cache === 'only-if-cached' && address === '/shell/1/later.js'
+      ? Promise.reject(new TypeError('The browser has not loaded it.'))
+      : answer(forEverybody),
+  );
+  await cacheAssets(files);
+  expect(fetched.mock.calls.map(([address, { cache } = {}]) => [address, cache])).toEqual([
+    ['/shell/1/main.js', undefined],
+    ['/shell/1/used.js', 'only-if-cached'],
+    ['/shell/1/later.js', 'only-if-cached'],
+    ['/shell/1/hashes.json', undefined],
+  ]);
+  expect(await isKept('/shell/1/used.js')).toBe(true);
+  expect(await areCached(files)).toBe(true);
+});
+
 test('evicts versions that are no longer listed', async () => {
   const later = `${origin}/remotes/mf-feed/2/app.js`;
   await cacheAssets([file, later].map((address) => ({ address, integrity: '' })));

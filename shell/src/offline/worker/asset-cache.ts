@@ -103,21 +103,34 @@ export async function respondWithAsset(event: Pick<WorkerFetchEvent, 'request' |
 export interface Asset {
   address: string;
   integrity: string;
+  /** True if the page loads the file only when somebody uses it. */
+  isDeferred?: boolean;
 }
 
 /** Lists the files in the head of a document. */
 export function assetsIn(html: string): Asset[] {
-  const tags = html.slice(0, html.indexOf('</head>')).matchAll(/ (?:href|src)="([^"]+)" integrity="([^"]+)"/g);
-  return [...tags].map(([, address = '', integrity = '']) => ({ address, integrity }));
+  const tags = html
+    .slice(0, html.indexOf('</head>'))
+    .matchAll(/( rel="deferred")? (?:href|src)="([^"]+)" integrity="([^"]+)"/g);
+  return [...tags].map(([, deferred, address = '', integrity = '']) => ({
+    address,
+    integrity,
+    // The hashes are not a script: the page checks each later file by them, so they belong to its start.
+    isDeferred: deferred !== undefined && !address.endsWith('.json'),
+  }));
 }
 
 const isCached = async (cache: Cache, address: string): Promise<boolean> =>
   (await cache.match(address, { ignoreVary: true })) !== undefined;
 
-/** Fetches files one by one, checks their integrity and caches them. A failure does not stop the others. */
+/**
+ * Fetches files one by one, checks their integrity and caches them. A failure does not stop the others. Of the deferred
+ * files it takes only those that the browser has, and asks the network for none.
+ */
 export async function cacheAssets(files: readonly Asset[]): Promise<void> {
-  for (const { address, integrity } of files) {
-    const load = () => fetch(address, { integrity, mode: 'cors', credentials: 'same-origin' });
+  for (const { address, integrity, isDeferred } of files) {
+    const from: RequestInit = isDeferred ? { mode: 'same-origin', cache: 'only-if-cached' } : { mode: 'cors' };
+    const load = () => fetch(address, { integrity, credentials: 'same-origin', ...from });
     await obtain(address, load).then(
       ({ stored }) => stored,
       () => undefined,
@@ -125,10 +138,11 @@ export async function cacheAssets(files: readonly Asset[]): Promise<void> {
   }
 }
 
-/** Returns true if all files are cached. */
+/** Returns true if all files are cached that a page needs at its start. */
 export async function areCached(files: readonly Asset[]): Promise<boolean> {
   const cache = await caches.open(cacheName);
-  const here = await Promise.all(files.map((file) => isCached(cache, file.address)));
+  const needed = files.filter(({ isDeferred }) => !isDeferred);
+  const here = await Promise.all(needed.map((file) => isCached(cache, file.address)));
   return here.every(Boolean);
 }
 
