@@ -276,7 +276,7 @@ describe('a merge of parties', () => {
   });
 });
 
-const member = (name: string): SourceData['people'][number] => ({
+const member = (name: string) => ({
   identifiers: [clerkKey(name)],
   name,
   sortName: name,
