@@ -7,7 +7,7 @@ const file = path.join(import.meta.dirname, 'record.json');
 export type Counts = Record<string, number>;
 
 /** The name of the setting with which a run writes its counts into the record. */
-export const writesRecord = 'HUSTINGS_WRITE_RECORD';
+export const writesRecord = 'BENCH_WRITE_RECORD';
 
 /** The share by which a count may exceed the record. */
 const tolerance = 0.05;
@@ -23,7 +23,7 @@ export const worseThan = (record: Counts, counts: Counts): string[] =>
   });
 
 /**
- * Compares counts with the record. If `HUSTINGS_WRITE_RECORD` is set, writes them into the record instead.
+ * Compares counts with the record. If `BENCH_WRITE_RECORD` is set, writes them into the record instead.
  *
  * @returns the lines of `worseThan` and a piece of advice; none after a write
  */

@@ -70,7 +70,7 @@ const parts: Record<string, Part> = {
 };
 
 const named = process.argv.slice(2);
-if (named[0] === '--record') process.exit(writeRecord());
+if (named[0] === '--record') process.exit(await writeRecord());
 const wanted = named.length > 0 ? named : Object.keys(parts);
 const unknown = wanted.find((name) => !Object.hasOwn(parts, name));
 if (unknown !== undefined) {

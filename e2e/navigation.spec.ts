@@ -79,7 +79,7 @@ test('prefetches the code of a page on hover', async ({ page }) => {
   await link.click();
   await expect(page).toHaveURL(/\/polly\//);
   await expect(heading(page)).not.toHaveText(/govern/);
-  // Checks only this vertical, because the bar prefetches others when idle.
+  // Checks only this vertical, because the page loads boxes of others.
   expect(requested.filter((address) => /\/mf-pollies\/.*\.js$/.test(address))).toEqual([]);
 });
 
@@ -220,7 +220,7 @@ const verticalSheets = (page: Page, vertical = ''): Promise<string[]> =>
 
 test('removes a vertical’s stylesheets, and restores them before it is shown again', async ({ page }) => {
   await open(page, '/polly/anneke-van-amberloo');
-  // Reads only this vertical, because the bar prefetches others when idle.
+  // Reads only this vertical, because the page has boxes of others.
   const sheets = await verticalSheets(page, 'mf-pollies');
   expect(sheets.length).toBeGreaterThan(0);
   await follow(page, '/login');
@@ -271,7 +271,6 @@ const moveTo = (page: Page, address: string, title: string): Promise<void> =>
 
 test('leaks no memory in three hundred navigations', async ({ page }) => {
   test.setTimeout(300_000);
-  // When idle, the bar prefetches other verticals, whose stylesheets stay.
   const visited = ['mf-feed', 'mf-pollies', 'mf-elections', 'mf-profile'];
   const sheetsOfVisited = async () => (await Promise.all(visited.map((name) => verticalSheets(page, name)))).flat();
   const places = [

@@ -13,8 +13,11 @@ export async function waitUntilStable(page: Page, unhydrated = 'none'): Promise<
       const parts = [...section.querySelectorAll('h1, form, button, input, select, textarea')];
       const frame = ['top', 'bottom'].flatMap((id) => document.getElementById(id)?.firstElementChild ?? []);
       for (const element of [...parts, ...frame])
-        if (!element.closest(never) && !Object.keys(element).some((key) => key.startsWith('__reactProps$')))
+        if (!element.closest(never) && !Object.keys(element).some((key) => key.startsWith('__reactProps$'))) {
+          // Gives a sign of use, because a page that nobody uses leaves its deferred parts unloaded.
+          dispatchEvent(new Event('scroll'));
           return false;
+        }
       if (document.querySelector('[aria-busy=true]')) return false;
     }
     // Ignores the endless animations of spinners and skeletons. `getAnimations` also updates the styles.

@@ -2,7 +2,7 @@ import { createI18n, firstFormats } from '@hustings/i18n';
 import { guestReader } from '@hustings/contract';
 import { boot, session } from '@hustings/session';
 import { forgetReaderCaches } from '@hustings/session/reader-cache';
-import { onIdle, toast } from '@hustings/ui';
+import { onIdle, onUse, toast } from '@hustings/ui';
 import { comingSoonIn, slotLinksIn } from '@hustings/vertical/access';
 import { learnCalls, loadBeforeCalls, prepareCalls, whenUnauthorized } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
@@ -149,7 +149,7 @@ export async function startShell(load: Load): Promise<void> {
   await navigation.show(boot.page.owner !== undefined);
   reportStart();
   loadWebFonts();
-  onIdle(() => void prepareCalls().catch(() => {}), { timeout: settling });
+  onUse(() => void prepareCalls().catch(() => {}), { timeout: settling });
   // Read the mode only after hydration, which must find the state that the server rendered.
   followAnonymousMode((on) => {
     toast(i18n.t(on ? 'chrome:anonymous.followedOn' : 'chrome:anonymous.followedOff'));

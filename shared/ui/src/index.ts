@@ -33,6 +33,7 @@ export { moreOf, moreOfFeed } from './load-more/more-of.ts';
 export { MoreButton, type MoreButtonProps } from './menu/more-button.tsx';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { onIdle } from './on-idle.ts';
+export { onUse } from './on-use.ts';
 export { MessagePage, Page, PageHeading, type MessagePageProps, type PageProps } from './page/page.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { Slider, type SliderProps } from './slider/slider.tsx';

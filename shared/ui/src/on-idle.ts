@@ -1,5 +1,5 @@
 /** Options of work that is not urgent. */
-interface IdleOptions {
+export interface IdleOptions {
   /**
    * Milliseconds to wait after the load event, before waiting for an idle browser; absent: no wait for the load event.
    */

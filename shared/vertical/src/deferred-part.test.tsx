@@ -68,6 +68,12 @@ afterEach(async () => {
 
 const beIdle = () => act(async () => idleWork.splice(0).forEach((work) => work()));
 
+/** Scrolls the page, after which the browser becomes idle. */
+const scroll = async () => {
+  dispatchEvent(new Event('scroll'));
+  await beIdle();
+};
+
 /** A page with a deferred part, as the server rendered it and then hydrated; its code loads when `arrive` is called. */
 async function hydratedPage() {
   const module = { default: Greeting };
@@ -106,10 +112,11 @@ test('tells the server which parts a page contains', async () => {
   expect([...parts]).toEqual(['greeting']);
 });
 
-test('loads when the browser is idle, and keeps the markup of the server until then', async () => {
+test('loads when the visitor begins to use the page, and keeps the markup of the server until then', async () => {
   const { load, arrive } = await hydratedPage();
-  expect(load).not.toHaveBeenCalled();
   await beIdle();
+  expect(load).not.toHaveBeenCalled();
+  await scroll();
   expect(load).toHaveBeenCalledOnce();
   const button = greet();
   await arrive();
@@ -133,13 +140,21 @@ test('repeats a press that came before the code', async () => {
   expect(onPress).toHaveBeenCalledExactlyOnceWith('Ada');
 });
 
+test('loads for a click without a pointer, and repeats it', async () => {
+  const { load, arrive } = await hydratedPage();
+  await press(greet());
+  expect(load).toHaveBeenCalledOnce();
+  await arrive();
+  expect(onPress).toHaveBeenCalledExactlyOnceWith('Ada');
+});
+
 test('keeps its markup when the page changes before the code is there', async () => {
   const { arrive } = await hydratedPage();
   const button = greet();
   await press(screen.getByRole('button', { name: 'Rename' }));
   expect(greet()).toBe(button);
   expect(button.textContent).toBe('Greet Ada');
-  await beIdle();
+  await scroll();
   await arrive();
   await press(screen.getByRole('button', { name: 'Rename' }));
   expect(greet()).toBe(button);
@@ -147,7 +162,7 @@ test('keeps its markup when the page changes before the code is there', async ()
 
 test('is silent when its code fails to load, and says so when somebody touches the page', async () => {
   const { load, fail } = await hydratedPage();
-  await beIdle();
+  await scroll();
   await fail();
   expect(greet().textContent).toBe('Greet Ada');
   await act(async () => document.body.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true })));

@@ -1,4 +1,4 @@
-import { onIdle } from '@hustings/ui';
+import { onUse } from '@hustings/ui';
 import {
   createContext,
   Suspense,
@@ -18,7 +18,7 @@ export const RenderedParts = createContext<Set<string> | undefined>(undefined);
 const idleOptions = { afterLoad: 0, timeout: 2_000 };
 
 /** The presses and keys with which a visitor begins to use a page. */
-const touches = ['pointerdown', 'keydown', 'focusin'] as const;
+const touches = ['pointerdown', 'keydown', 'focusin', 'click'] as const;
 
 /** A module with a component as its default export. */
 interface Module<Props> {
@@ -116,10 +116,10 @@ function repeatPress(): void {
   if (button.isConnected) button.click();
 }
 
-/** Loads a part when the browser is idle, or at once when the visitor begins to use the page. */
+/** Loads a part when the visitor begins to use the page: at once after a touch, else when the browser is idle. */
 function loadWhenWanted<Props>(code: PartCode<Props>): () => void {
   // A failure stays silent until somebody touches the page.
-  const cancel = onIdle(() => void code.load().catch(() => {}), idleOptions);
+  const cancel = onUse(() => void code.load().catch(() => {}), idleOptions);
   const onTouch = () => void code.loadVisibly();
   const stop = () => {
     cancel();
@@ -143,9 +143,8 @@ const useIsHydrating = () =>
   );
 
 /**
- * Defers a part of a page. The server renders it with the page; its code loads after the page can be used: when the
- * browser is idle, or when the visitor begins to use the page. A button that is pressed before is pressed again then. A page
- * that comes by a navigation loads its parts before it is shown.
+ * Defers a part of a page. The server renders it with the page; its code loads when the visitor begins to use the page. A
+ * button that is pressed before is pressed again then. A page that comes by a navigation loads its parts before it is shown.
  */
 export function deferPart<Props extends object>({ chunk, load, fallback }: PartOptions<Props>): ComponentType<Props> {
   const code = new PartCode(load);

@@ -83,7 +83,7 @@ test('leaves the deferred parts of a page that the server rendered for later', a
   expect(part).not.toHaveBeenCalled();
 });
 
-test('loads the texts of a rendered page first, and all texts of its vertical when the browser is idle', async () => {
+test('loads the texts of a rendered page first, and all texts of its vertical once the visitor uses it', async () => {
   const texts = { en: async () => ({ default: { test: { greeting: 'Hello' } } }) };
   const all = vi.fn<() => Promise<object>>(async () => ({ default: { test: { greeting: 'Hello', farewell: 'Bye' } } }));
   const described = {
@@ -95,6 +95,7 @@ test('loads the texts of a rendered page first, and all texts of its vertical wh
   await prepareCode(described, '/', { i18n }, true);
   expect(i18n.getResource('en', 'test', 'greeting')).toBe('Hello');
   expect(all).not.toHaveBeenCalled();
+  dispatchEvent(new Event('scroll'));
   await vi.waitFor(() => expect(i18n.getResource('en', 'test', 'farewell')).toBe('Bye'), { timeout: 4_000 });
 });
 

@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { onIdle } from '@hustings/ui';
+import { onUse } from '@hustings/ui';
 import { loadDeferredParts } from './deferred-part.tsx';
 import { holdChunks } from './hold-chunks.ts';
 import type { PrepareContext } from './lifecycle.ts';
@@ -42,7 +42,7 @@ export const idPrefix = (name: string, { isBox }: RouteDefinition, address: stri
 const idleOptions = { afterLoad: 0, timeout: 2_000 };
 
 /**
- * Adds the texts of a rendered page, and the others of its vertical when the browser is idle. Code that loads in between
+ * Adds the texts of a rendered page, and the others of its vertical when the visitor uses it. Code that loads in between
  * waits for all texts, because it may use any.
  */
 async function addTextsOfPage(i18n: PrepareContext['i18n'], texts: Messages, messages: Messages): Promise<void> {
@@ -50,7 +50,7 @@ async function addTextsOfPage(i18n: PrepareContext['i18n'], texts: Messages, mes
   const addAll = () => addMessages(i18n, messages);
   holdChunks(addAll);
   // The next chunk tries again.
-  onIdle(() => void addAll().catch(() => {}), idleOptions);
+  onUse(() => void addAll().catch(() => {}), idleOptions);
 }
 
 /**

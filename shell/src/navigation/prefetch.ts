@@ -3,7 +3,6 @@ import { onIdle } from '@hustings/ui';
 import { redirectFor } from '@hustings/vertical/access';
 import type { PrepareContext } from '@hustings/vertical/lifecycle';
 import { linkOf, opensDock } from './links.ts';
-import { mountPointOf } from './mount-points.ts';
 import { timed } from '../observability/timings.ts';
 import type { Registry } from '../verticals/registry.ts';
 import type { LoadedVertical, Verticals } from '../verticals/verticals.ts';
@@ -12,11 +11,6 @@ import type { LoadedVertical, Verticals } from '../verticals/verticals.ts';
 const intent = 60;
 /** The maximum number of pages to prefetch at a time. */
 const mostAtOnce = 2;
-/** Milliseconds to wait after the load event before prefetching links of the bar. */
-const settling = 2_000;
-/** The maximum number of verticals to prefetch while the page is idle. */
-const mostIdle = 4;
-
 interface Parts {
   registry: Pick<Registry, 'ownerOf'>;
   verticals: Pick<Verticals, 'loadOnce'>;
@@ -40,8 +34,8 @@ function isSparing(): boolean {
 }
 
 /**
- * Prefetches pages that the visitor may open. For a link that is pressed or under the pointer or the focus, loads code
- * and data. For links of the bar, loads only code, once the page is idle.
+ * Prefetches the page of a link that is pressed or under the pointer or the focus, with its data. Loads nothing for
+ * other links: the code of the verticals in the bar alone is 80 kB.
  */
 export function startPrefetch({ registry, verticals, context, user, prerender }: Parts): void {
   /** The link under the pointer or the focus. */
@@ -101,27 +95,4 @@ export function startPrefetch({ registry, verticals, context, user, prerender }:
   document.addEventListener('pointerdown', consider, { passive: true });
   document.addEventListener('pointercancel', forget, { passive: true });
   document.addEventListener('focusin', consider);
-
-  /** Loads code one vertical after the other, without data, which would be stale by the time of the visit. */
-  async function fetchCode(): Promise<void> {
-    if (isSparing() || document.hidden) return;
-    const seen = new Set<string>();
-    for (const { pathname, search } of visibleLinks()) {
-      const route = ownerOf(pathname);
-      if (!route || route.access === 'admin' || seen.has(route.release.remote)) continue;
-      if (seen.size >= mostIdle) return;
-      seen.add(route.release.remote);
-      await verticals
-        .loadOnce(route.release)
-        .then((vertical) => vertical.prepare(pathname + search, { ...context, codeOnly: true }))
-        .catch(() => {});
-    }
-  }
-  onIdle(() => void fetchCode(), { afterLoad: settling });
 }
-
-/** Returns the visible links of the bar to other pages; on a phone a menu hides the links. */
-const visibleLinks = (): HTMLAnchorElement[] =>
-  [...mountPointOf('top').querySelectorAll<HTMLAnchorElement>('nav a[href]')].filter(
-    (link) => link.pathname !== location.pathname && link.checkVisibility(),
-  );

@@ -4,6 +4,7 @@ import type { Styles } from '../navigation/styles.ts';
 import type { Registry } from '../verticals/registry.ts';
 import type { Verticals } from '../verticals/verticals.ts';
 import type { SlotFiller } from './slot-filler.ts';
+import { whenNear } from './when-near.ts';
 
 /** The parts of the shell that extension slots need. */
 export interface SlotSite {
@@ -37,13 +38,16 @@ export function makeSlotHost(site: SlotSite): SlotHost {
       if (!isFilled(use.name)) return () => {};
       let remove: (() => void) | undefined;
       let isOver = false;
-      // Without the code, what the server rendered stays readable.
-      load().then(
-        (filler) => void (isOver || (remove = filler.fill(place, use))),
-        () => {},
-      );
+      // Without the code, what the server rendered stays readable, and its links lead on.
+      const cancel = whenNear(place, () => {
+        load().then(
+          (filler) => void (isOver || (remove = filler.fill(place, use))),
+          () => {},
+        );
+      });
       return () => {
         isOver = true;
+        cancel();
         remove?.();
       };
     },

@@ -12,11 +12,13 @@ function answer(cacheControl: string, status = 200): Response {
 
 const forEverybody = 'public, max-age=31536000, immutable';
 const file = `${origin}/remotes/mf-feed/1/app.js`;
-const ask = (address: string) => respondWithAsset(new Request(address));
+const stored = vi.fn<(work: Promise<unknown>) => void>();
+const ask = (address: string) => respondWithAsset({ request: new Request(address), waitUntil: stored });
 
 beforeEach(() => {
   vi.stubGlobal('caches', memoryCaches());
   vi.stubGlobal('fetch', fetched);
+  stored.mockReset();
   fetched.mockReset().mockImplementation(async () => answer(forEverybody));
 });
 
@@ -32,6 +34,16 @@ test('fetches a file once', async () => {
   await vi.waitFor(async () => expect(await areCached([{ address: file, integrity: '' }])).toBe(true));
   expect(await (await ask(file)).text()).toBe('the file');
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a page before its document', () => [ask(file), cacheAssets([{ address: file, integrity: '' }])]],
+  ['a document before its page', () => [cacheAssets([{ address: file, integrity: '' }]), ask(file)]],
+])('fetches a file once that is wanted at once by %s', async (_, both) => {
+  await Promise.all<unknown>(both());
+  await Promise.all(stored.mock.calls.flat());
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(await isKept(file)).toBe(true);
 });
 
 const isKept = (address: string) => areCached([{ address, integrity: '' }]);
@@ -84,6 +96,29 @@ test('fetches the files of a document with their integrity, and goes on after a 
   await cacheAssets(files);
   expect(fetched).toHaveBeenLastCalledWith('/shell/1/main.js', expect.objectContaining({ integrity: 'sha384-b' }));
   expect([await areCached(files.slice(0, 1)), await areCached(files.slice(1))]).toEqual([false, true]);
+});
+
+test('takes of the deferred files of a document only those that the browser has', async () => {
+  const html = `<head><script defer src="/shell/1/main.js" integrity="sha384-a" crossorigin="anonymous"></script>
+    <link rel="deferred" href="/shell/1/used.js" integrity="sha384-b" crossorigin="anonymous">
+    <link rel="deferred" href="/shell/1/later.js" integrity="sha384-c" crossorigin="anonymous">
+    <link rel="deferred" href="/shell/1/hashes.json" integrity="sha384-d" crossorigin="anonymous"></head>`;
+  const files = assetsIn(html);
+  expect(files.map(({ isDeferred }) => isDeferred)).toEqual([false, true, true, false]);
+  fetched.mockImplementation(async (address, { cache } = {}) =>
+    cache === 'only-if-cached' && address === '/shell/1/later.js'
+      ? Promise.reject(new TypeError('The browser has not loaded it.'))
+      : answer(forEverybody),
+  );
+  await cacheAssets(files);
+  expect(fetched.mock.calls.map(([address, { cache } = {}]) => [address, cache])).toEqual([
+    ['/shell/1/main.js', undefined],
+    ['/shell/1/used.js', 'only-if-cached'],
+    ['/shell/1/later.js', 'only-if-cached'],
+    ['/shell/1/hashes.json', undefined],
+  ]);
+  expect(await isKept('/shell/1/used.js')).toBe(true);
+  expect(await areCached(files)).toBe(true);
 });
 
 test('evicts versions that are no longer listed', async () => {

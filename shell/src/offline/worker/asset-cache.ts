@@ -1,4 +1,6 @@
 import { browserMemory } from '@hustings/contract';
+import type { WorkerFetchEvent } from './scope.ts';
+
 /**
  * The cache of release files: scripts, styles and fonts. Their addresses contain the version, so entries never
  * become stale. Admin files are `no-store` and are not cached.
@@ -51,13 +53,49 @@ async function takeFromOther(cache: Cache, url: string): Promise<Response | unde
 const isCacheable = ({ status, type, headers }: Response): boolean =>
   status === 200 && type === 'basic' && !/no-store|private/.test(headers.get('cache-control') ?? 'no-store');
 
-/** Answers with a release file from the cache, else from the network. The page checks the integrity of the file. */
-export async function respondWithAsset(request: Request): Promise<Response> {
+/** A file, and the promise that it is stored or cannot be. */
+interface Obtained {
+  response: Response;
+  stored: Promise<unknown>;
+}
+
+async function findOrFetch(url: string, load: () => Promise<Response>, before?: Promise<unknown>): Promise<Obtained> {
+  await before;
   const cache = await caches.open(cacheName);
-  const kept = (await cache.match(request.url, { ignoreVary: true })) ?? (await takeFromOther(cache, request.url));
-  if (kept) return kept;
-  const response = await fetch(request);
-  if (isCacheable(response)) void cache.put(request.url, response.clone()).catch(() => undefined);
+  const kept = (await cache.match(url, { ignoreVary: true })) ?? (await takeFromOther(cache, url));
+  if (kept) return { response: kept, stored: Promise.resolve() };
+  const response = await load();
+  const stored = isCacheable(response) ? cache.put(url, response.clone()).catch(() => undefined) : Promise.resolve();
+  return { response, stored };
+}
+
+/** The last request for each file that is not stored yet, by path. */
+const underway = new Map<string, Promise<unknown>>();
+
+/**
+ * Takes a file from the cache, else from the network, and stores it. Handles one request for a file at a time, since a
+ * page and its document may want it at once.
+ */
+function obtain(url: string, load: () => Promise<Response>): Promise<Obtained> {
+  const path = url.replace(/^https?:\/\/[^/]+/, '');
+  const obtained = findOrFetch(url, load, underway.get(path));
+  const settled = obtained
+    .then(({ stored }) => stored)
+    .catch(() => undefined)
+    .finally(() => {
+      if (underway.get(path) === settled) underway.delete(path);
+    });
+  underway.set(path, settled);
+  return obtained;
+}
+
+/**
+ * Answers with a release file from the cache, else from the network; the worker stays until the file is stored. The page
+ * checks the integrity of the file.
+ */
+export async function respondWithAsset(event: Pick<WorkerFetchEvent, 'request' | 'waitUntil'>): Promise<Response> {
+  const { response, stored } = await obtain(event.request.url, () => fetch(event.request));
+  event.waitUntil(stored);
   return response;
 }
 
@@ -65,33 +103,46 @@ export async function respondWithAsset(request: Request): Promise<Response> {
 export interface Asset {
   address: string;
   integrity: string;
+  /** True if the page loads the file only when somebody uses it. */
+  isDeferred?: boolean;
 }
 
 /** Lists the files in the head of a document. */
 export function assetsIn(html: string): Asset[] {
-  const tags = html.slice(0, html.indexOf('</head>')).matchAll(/ (?:href|src)="([^"]+)" integrity="([^"]+)"/g);
-  return [...tags].map(([, address = '', integrity = '']) => ({ address, integrity }));
+  const tags = html
+    .slice(0, html.indexOf('</head>'))
+    .matchAll(/( rel="deferred")? (?:href|src)="([^"]+)" integrity="([^"]+)"/g);
+  return [...tags].map(([, deferred, address = '', integrity = '']) => ({
+    address,
+    integrity,
+    // The hashes are not a script: the page checks each later file by them, so they belong to its start.
+    isDeferred: deferred !== undefined && !address.endsWith('.json'),
+  }));
 }
 
 const isCached = async (cache: Cache, address: string): Promise<boolean> =>
   (await cache.match(address, { ignoreVary: true })) !== undefined;
 
-/** Fetches files one by one, checks their integrity and caches them. A failure does not stop the others. */
+/**
+ * Fetches files one by one, checks their integrity and caches them. A failure does not stop the others. Of the deferred
+ * files it takes only those that the browser has, and asks the network for none.
+ */
 export async function cacheAssets(files: readonly Asset[]): Promise<void> {
-  const cache = await caches.open(cacheName);
-  for (const { address, integrity } of files) {
-    if ((await isCached(cache, address)) || (await takeFromOther(cache, address))) continue;
-    const response = await fetch(address, { integrity, mode: 'cors', credentials: 'same-origin' }).catch(
+  for (const { address, integrity, isDeferred } of files) {
+    const from: RequestInit = isDeferred ? { mode: 'same-origin', cache: 'only-if-cached' } : { mode: 'cors' };
+    const load = () => fetch(address, { integrity, credentials: 'same-origin', ...from });
+    await obtain(address, load).then(
+      ({ stored }) => stored,
       () => undefined,
     );
-    if (response && isCacheable(response)) await cache.put(address, response).catch(() => undefined);
   }
 }
 
-/** Returns true if all files are cached. */
+/** Returns true if all files are cached that a page needs at its start. */
 export async function areCached(files: readonly Asset[]): Promise<boolean> {
   const cache = await caches.open(cacheName);
-  const here = await Promise.all(files.map((file) => isCached(cache, file.address)));
+  const needed = files.filter(({ isDeferred }) => !isDeferred);
+  const here = await Promise.all(needed.map((file) => isCached(cache, file.address)));
   return here.every(Boolean);
 }
 

@@ -28,7 +28,7 @@ function responseTo(event: WorkerFetchEvent): Promise<Response> | undefined {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== scope.location.origin) return undefined;
   if (request.mode === 'navigate') return pathname.startsWith('/api/') ? undefined : respondWithDocument(event);
-  if (versionOf(pathname)) return respondWithAsset(request);
+  if (versionOf(pathname)) return respondWithAsset(event);
   if (isIcon(pathname)) return respondWithIcon(request);
   return isApiRead(request, pathname) ? respondToApiRead(event) : undefined;
 }
