@@ -12,14 +12,19 @@ const file = createRequire(import.meta.url)
 
 const lean = () => leanI18nextLoader(readFileSync(file, 'utf8'));
 
+/** Loads the library without what the loader takes out. */
+const leanLibrary = async () => {
+  const address = `data:text/javascript,${encodeURIComponent(lean())}`;
+  return (await import(/* @vite-ignore */ address)) as { createInstance(): i18n };
+};
+
 test('finds the file of the installed library, and leaves no loading of texts in it', () => {
   expect(file).toMatch(leanI18next.test);
   expect(lean()).not.toMatch(/queueLoad|maxParallelReads/);
 });
 
 test('leaves a library that finds the texts of its parts, and calls back after a change of language', async () => {
-  const address = `data:text/javascript,${encodeURIComponent(lean())}`;
-  const { createInstance } = (await import(/* @vite-ignore */ address)) as { createInstance(): i18n };
+  const { createInstance } = await leanLibrary();
   const instance = createInstance();
   await instance.init({ lng: 'en', resources: { en: {} }, ns: [], defaultNS: false });
   instance.addResourceBundle('en', 'page', { word_one: 'one {{name}}', word_other: '{{count}} {{name}}s' });
@@ -29,6 +34,14 @@ test('leaves a library that finds the texts of its parts, and calls back after a
   await instance.changeLanguage('nl', done);
   expect(done).toHaveBeenCalledOnce();
   expect(instance.t('word', { ns: 'page', count: 1, name: 'boom' })).toBe('een boom');
+});
+
+test('leaves a library that starts and loads again without any texts', async () => {
+  const { createInstance } = await leanLibrary();
+  const instance = createInstance();
+  await instance.init({ lng: 'en' });
+  await instance.reloadResources();
+  expect(instance.t('word')).toBe('word');
 });
 
 test('fails the build for a library without the class', () => {
