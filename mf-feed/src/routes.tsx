@@ -26,10 +26,18 @@ export const routes: RouteDefinition[] = [
   {
     path: '/',
     chunk: 'home',
-    load: () => import(/* webpackChunkName: "home" */ './screens/home/home-screen.tsx'),
+    load: () => import(/* webpackChunkName: "home" */ './screens/home/landing-screen.tsx'),
     texts: {
-      en: () => import(/* webpackChunkName: "texts-home-en" */ './screens/home/home-screen.tsx?texts=en'),
-      nl: () => import(/* webpackChunkName: "texts-home-nl" */ './screens/home/home-screen.tsx?texts=nl'),
+      en: () => import(/* webpackChunkName: "texts-home-en" */ './screens/home/landing-screen.tsx?texts=en'),
+      nl: () => import(/* webpackChunkName: "texts-home-nl" */ './screens/home/landing-screen.tsx?texts=nl'),
+    },
+    forMembers: {
+      chunk: 'feed',
+      load: () => import(/* webpackChunkName: "feed" */ './screens/home/home-screen.tsx'),
+      texts: {
+        en: () => import(/* webpackChunkName: "texts-feed-en" */ './screens/home/home-screen.tsx?texts=en'),
+        nl: () => import(/* webpackChunkName: "texts-feed-nl" */ './screens/home/home-screen.tsx?texts=nl'),
+      },
     },
     queries: ({ signedIn, search, language }) => [
       ...(signedIn

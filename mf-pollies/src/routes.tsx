@@ -28,6 +28,14 @@ export const routes: RouteDefinition[] = [
       en: () => import(/* webpackChunkName: "texts-polly-en" */ './screens/polly/polly-screen.tsx?texts=en'),
       nl: () => import(/* webpackChunkName: "texts-polly-nl" */ './screens/polly/polly-screen.tsx?texts=nl'),
     },
+    forMembers: {
+      chunk: 'polly-vote',
+      load: () => import(/* webpackChunkName: "polly-vote" */ './screens/polly/member-screen.tsx'),
+      texts: {
+        en: () => import(/* webpackChunkName: "texts-polly-vote-en" */ './screens/polly/member-screen.tsx?texts=en'),
+        nl: () => import(/* webpackChunkName: "texts-polly-vote-nl" */ './screens/polly/member-screen.tsx?texts=nl'),
+      },
+    },
     parts: () => [loadRecord(), loadComments()],
     queries: ({ params: { id = '' }, search, signedIn }) => [
       queries.polly(id),

@@ -4,7 +4,7 @@ import { boot, session } from '@hustings/session';
 import { forgetReaderCaches } from '@hustings/session/reader-cache';
 import { onIdle, onUse, toast } from '@hustings/ui';
 import { comingSoonIn, slotLinksIn } from '@hustings/vertical/access';
-import { learnCalls, prepareCalls, whenUnauthorized } from '@hustings/vertical/client';
+import { learnCalls, loadBeforeCalls, prepareCalls, whenUnauthorized } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
 import { yieldToBrowser } from '@hustings/vertical/tasks';
 import { followAdminRole } from './session/admin-role.ts';
@@ -32,7 +32,7 @@ import { changePageState } from './ui/page-state.ts';
 import { loadWebFonts } from './ui/web-fonts.ts';
 import { syncWithOtherTabs, shareChanges } from './session/cross-tab-sync.ts';
 import { reportOnLeaving, reportUncaught } from './observability/telemetry.ts';
-import { shellMessages } from './locales/messages.ts';
+import { guestMessages, shellMessages } from './locales/messages.ts';
 import { followReleases } from './verticals/follow-releases.ts';
 import { replacedTexts } from './verticals/replaced-texts.ts';
 import { makeVerticals, type Load } from './verticals/verticals.ts';
@@ -89,7 +89,10 @@ export async function startShell(load: Load): Promise<void> {
   // Start loading the code of the page while the texts of the frame load.
   const owner = boot.page.owner ? registry.release(boot.page.owner) : undefined;
   if (owner) verticals.loadOnce(owner).catch(() => {});
-  const texts = addMessages(i18n, shellMessages);
+  // The outbox of a member may hold a failure from before, and a page that was not rendered makes calls at once.
+  const isFirstOfGuest = boot.page.rendered && !boot.session.user;
+  const texts = addMessages(i18n, isFirstOfGuest ? guestMessages : shellMessages);
+  loadBeforeCalls(() => addMessages(i18n, shellMessages));
   for (const step of firstFormats(boot.session.language)) {
     await yieldToBrowser();
     step();

@@ -44,6 +44,9 @@ function namesOf({ importName }: StaticExportEntry): Names {
   return importName.kind === 'Name' && importName.name !== null ? [importName.name] : 'all';
 }
 
+/** Removes what follows a question mark, which is an instruction for the bundler. */
+const withoutInstruction = (specifier: string): string => specifier.replace(/\?.*$/, '');
+
 /** Returns the imports of a module. An import that names types only is none: the compiler removes it. */
 function staticImports({ staticImports: found }: EcmaScriptModule): Request[] {
   return found.flatMap(({ moduleRequest, entries }): Request[] => {
@@ -51,7 +54,8 @@ function staticImports({ staticImports: found }: EcmaScriptModule): Request[] {
     if (entries.length > 0 && values.length === 0) return [];
     const names = values.map(({ importName: { kind, name } }) => (kind === 'Default' ? 'default' : name));
     const known = names.filter((name) => name !== null);
-    return [{ specifier: moduleRequest.value, names: known.length === names.length ? known : 'all' }];
+    const specifier = withoutInstruction(moduleRequest.value);
+    return [{ specifier, names: known.length === names.length ? known : 'all' }];
   });
 }
 
@@ -67,8 +71,7 @@ function dynamicImports({ dynamicImports: found }: EcmaScriptModule, file: strin
       .replaceAll(/\/\*.*?\*\//gs, '')
       .trim();
     const specifier = /^(['"])([^'"]+)\1$/.exec(argument)?.[2];
-    // A question mark begins an instruction for the bundler.
-    if (specifier !== undefined) return [{ specifier: specifier.replace(/\?.*$/, ''), names: 'all' as const }];
+    if (specifier !== undefined) return [{ specifier: withoutInstruction(specifier), names: 'all' as const }];
     if (/^['"`]/.test(argument))
       throw new Error(`${file} imports ${argument}. Name the file, so that it can be found.`);
     return [];

@@ -68,6 +68,12 @@ it('notes packages, and the files that code names without importing them', () =>
   expect([...folders]).toEqual(['mf-chat', 'shared/ui']);
 });
 
+it('follows a file that is imported with an instruction for the bundler', () => {
+  const text = "import button from '@hustings/ui/locales/en.json?first';\nvoid import('./page.ts?texts=en');";
+  const { files } = follow({ [start]: text, 'mf-chat/src/page.ts': '' });
+  expect([...files].toSorted()).toEqual(['mf-chat/src/page.ts', start, 'shared/ui/src/locales/en.json']);
+});
+
 it.each([
   ["import './none.ts';", 'mf-chat/src/start.ts imports mf-chat/src/none.ts, which does not exist.'],
   ["import 'left-pad';", 'mf-chat/src/start.ts imports left-pad, but mf-chat/package.json does not name left-pad.'],

@@ -1,5 +1,13 @@
-import type { Boot, InterfaceLanguage, Release, Theme, VerticalManifest } from '@hustings/contract';
-import { languageCookie, themeCookie } from '@hustings/contract';
+import {
+  shownLimits,
+  type Boot,
+  type InterfaceLanguage,
+  type Release,
+  type Theme,
+  type VerticalManifest,
+  languageCookie,
+  themeCookie,
+} from '@hustings/contract';
 import { adminEndpoints } from '@hustings/contract/admin-calls';
 import { exampleNow, exampleUsers, type ExampleViewer } from '@hustings/contract/examples';
 import { developedRemote } from '@hustings/vertical/preset';
@@ -52,6 +60,7 @@ function bootFor(request: IncomingMessage, manifest: VerticalManifest): Boot {
       language,
       theme,
       now: exampleNow,
+      limits: shownLimits,
       comingSoon: comingSoonIn([manifest]),
       ...linksOf(manifest),
       ...(hasFlags ? { flags } : {}),

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { mockedServer } from '@hustings/features/testing';
-import { createI18n } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import { forgetUnpublished, hasUnpublished } from '@hustings/session/unpublished-store';
 import { makeQueryClient } from '@hustings/vertical/query';
 import { beforeEach, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ document.addEventListener('hustings:toast', (event) => said.push((event as Custo
 
 /** Shows another page than the feed while a post of Bob's is unsent. */
 async function onAnotherPage() {
-  const i18n = createI18n('en');
+  const i18n = createTestI18n('en');
   i18n.addResourceBundle('en', 'feed', english);
   const client = makeQueryClient();
   client.setQueryData(queries.feed('following').queryKey, { pages: [pageOf([post(1)])], pageParams: [''] });

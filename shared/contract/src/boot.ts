@@ -28,8 +28,8 @@ export interface BootSession {
   site?: SiteIdentity;
   /** The banner above the page; absent without one, and if the visitor closed it. */
   banner?: ShownBanner;
-  /** The limits of the site; absent in a document of an older server. */
-  limits?: ShownLimits;
+  /** The limits of the site. */
+  limits: ShownLimits;
   /**
    * The version of the interface texts that admins replaced, by language; absent without such texts. The page loads
    * them from `textsAddress`.

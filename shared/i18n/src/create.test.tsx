@@ -2,7 +2,8 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { shownLimits, type ShownLimits } from '@hustings/contract';
-import { createI18n, I18nextProvider, useTranslation } from './index.ts';
+import { I18nextProvider, useTranslation } from './index.ts';
+import { createTestI18n } from './testing.ts';
 
 function Greeting() {
   const { t } = useTranslation('greeting');
@@ -10,8 +11,8 @@ function Greeting() {
 }
 
 test('renders texts at once, in the language of their instance', () => {
-  const english = createI18n('en');
-  const dutch = createI18n('nl');
+  const english = createTestI18n('en');
+  const dutch = createTestI18n('nl');
   english.addResourceBundle('en', 'greeting', { hello: 'Hello {{name}}' });
   dutch.addResourceBundle('nl', 'greeting', { hello: 'Hallo {{name}}' });
   const shown = (i18n: typeof english) =>
@@ -25,7 +26,7 @@ test('renders texts at once, in the language of their instance', () => {
 });
 
 test('finds a text outside of components by namespace and path', () => {
-  const english = createI18n('en');
+  const english = createTestI18n('en');
   english.addResourceBundle('en', 'greeting', { polite: { evening: 'Good evening' } });
   expect(english.t('greeting:polite.evening')).toBe('Good evening');
 });
@@ -33,7 +34,7 @@ test('finds a text outside of components by namespace and path', () => {
 test('a text names a limit of its site, with its unit in the right number', () => {
   const texts = { tags: '{{limit.articleCharacters}} / {{limit.tags}}', undo: '{{span.accountUndoDays}}' };
   const told = (language: 'en' | 'nl', more: Partial<ShownLimits>) => {
-    const i18n = createI18n(language, { limits: { ...shownLimits, ...more } });
+    const i18n = createTestI18n(language, { limits: { ...shownLimits, ...more } });
     i18n.addResourceBundle(language, 'limits', texts);
     return [i18n.t('limits:tags'), i18n.t('limits:undo')];
   };
@@ -44,7 +45,7 @@ test('a text names a limit of its site, with its unit in the right number', () =
 
 test('replaces texts by the words of admins, also in a namespace that comes later', () => {
   const texts = { hello: 'Hello {{name}}', polite: { evening: 'Good evening', night: 'Good night' } };
-  const i18n = createI18n('en', {
+  const i18n = createTestI18n('en', {
     replacements: {
       greeting: {
         hello: 'Hi {{name}}',

@@ -1,7 +1,6 @@
 import {
   defaultIdentity,
   replaceTexts,
-  shownLimits,
   type InterfaceLanguage,
   type ShownLimitName,
   type ShownLimits,
@@ -50,14 +49,14 @@ function figuresOf(language: InterfaceLanguage, limits: ShownLimits) {
 export function createI18n(
   language: InterfaceLanguage,
   {
-    limits = shownLimits,
+    limits,
     site = defaultIdentity,
     replacements = {},
   }: {
-    limits?: ShownLimits | undefined;
+    limits: ShownLimits;
     site?: Pick<SiteIdentity, 'name'> | undefined;
     replacements?: TextReplacements | undefined;
-  } = {},
+  },
 ): i18n {
   const instance = createInstance();
   void instance.init({

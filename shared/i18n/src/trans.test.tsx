@@ -3,11 +3,11 @@ import { act, render, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { createI18n } from './create.ts';
+import { createTestI18n } from './testing.ts';
 import { Trans as LateTrans } from './late-trans.ts';
 import { Trans } from './trans.ts';
 
-const i18n = createI18n('en');
+const i18n = createTestI18n('en');
 i18n.addResourceBundle('en', 'mail', { sent: 'We wrote to <b>{{address}}</b> &amp; wait.' });
 const text = { i18nKey: 'sent', values: { address: 'ada@example.org' }, components: { b: <strong /> }, ns: 'mail' };
 

@@ -1,7 +1,6 @@
 import {
   browserMemory,
   defaultIdentity,
-  shownLimits,
   type Boot,
   type BootSession,
   type CurrentUser,
@@ -54,7 +53,6 @@ export interface Session {
 export function makeSession(boot: BootSession): StoreApi<Session> {
   return createStore<Session>()((set) => ({
     ...boot,
-    limits: boot.limits ?? shownLimits,
     site: boot.site ?? defaultIdentity,
     anonymous: boot.anonymous ?? false,
     setTheme: (theme) => set({ theme }),
@@ -84,7 +82,13 @@ export function forgetChoice(name: string): void {
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;
 }
 
-const emptySession: BootSession = { language: 'en', theme: 'system', now: '1970-01-01T00:00:00.000Z' };
+/** A session that no page shows, so it has no limits. */
+const emptySession: BootSession = {
+  language: 'en',
+  theme: 'system',
+  now: '1970-01-01T00:00:00.000Z',
+  limits: {} as ShownLimits,
+};
 
 /** The session store of the page. On the server each render provides its own by `SessionContext`. */
 export const session = makeSession(boot?.session ?? emptySession);

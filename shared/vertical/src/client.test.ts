@@ -2,8 +2,8 @@
 import { methodAndPath } from '@hustings/contract/calls';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { call, CallError } from './client.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { call, CallError, loadBeforeCalls } from './client.ts';
 
 const server = setupServer();
 beforeAll(() => server.listen());
@@ -30,4 +30,18 @@ test('reads the retry time from the header', async () => {
 test('has no retry time without a valid header', async () => {
   expect((await refused(undefined, {})).meta).toEqual({});
   expect((await refused(undefined, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })).meta).toEqual({});
+});
+
+test('answers a call only after what it waits for, and fails if that does not load', async () => {
+  const texts = Promise.withResolvers<void>();
+  loadBeforeCalls(() => texts.promise);
+  const answered = vi.fn<() => void>();
+  const failure = refused(undefined, {}).finally(answered);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(answered).not.toHaveBeenCalled();
+  texts.resolve();
+  expect((await failure).code).toBe('AccountLocked');
+  loadBeforeCalls(() => Promise.reject(new Error('no texts')));
+  expect((await refused(undefined, {})).code).toBe('NetworkError');
+  loadBeforeCalls(() => Promise.resolve());
 });

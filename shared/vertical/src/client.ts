@@ -34,6 +34,13 @@ export function learnCalls(entries: Boot['adminCalls']): void {
   adminCalls = { ...adminCalls, ...entries };
 }
 
+let beforeCalls: (() => Promise<unknown>) | undefined;
+
+/** Registers what the first call waits for, such as the texts of failures. A call fails if it does not load. */
+export function loadBeforeCalls(load: () => Promise<unknown>): void {
+  beforeCalls = load;
+}
+
 /**
  * Loads the code that sends calls: the HTTP client and the table of endpoints. A document carries the data of its page,
  * so the page does not need that code before it can be used.
@@ -42,7 +49,10 @@ export function learnCalls(entries: Boot['adminCalls']): void {
  */
 export async function prepareCalls() {
   try {
-    return await import(/* webpackChunkName: "calls" */ './send-call.ts');
+    const needed = beforeCalls?.();
+    const sending = import(/* webpackChunkName: "calls" */ './send-call.ts');
+    await Promise.all([sending, needed]);
+    return await sending;
   } catch {
     throw new CallError('NetworkError', 0);
   }

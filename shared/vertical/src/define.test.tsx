@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { createI18n, useTranslation } from '@hustings/i18n';
+import { shownLimits } from '@hustings/contract';
+import { useTranslation } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import { PageHeading } from '@hustings/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
@@ -88,7 +90,7 @@ beforeEach(async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vertical = defineVertical(description);
-  const i18n = createI18n('en');
+  const i18n = createTestI18n('en');
   await addMessages(i18n, frameMessages);
   const domElement = document.body.appendChild(document.createElement('section'));
   props = {
@@ -157,7 +159,7 @@ const heading = () => screen.queryByRole('heading');
 
 /** Puts the server's page of person 1 into the document, as the shell does before it mounts the vertical. */
 async function serverPage(): Promise<void> {
-  const session = { language: 'en', theme: 'system', now: '2026-05-04T10:00:00.000Z' } as const;
+  const session = { language: 'en', theme: 'system', now: '2026-05-04T10:00:00.000Z', limits: shownLimits } as const;
   const { html, state } = await createRender(description)({ address: '/person/1', session }, noReads);
   read.mockClear();
   props.domElement.innerHTML = html;

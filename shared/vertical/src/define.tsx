@@ -10,6 +10,7 @@ import { isFault } from './faults.ts';
 import { hydrateInSlices } from './hydrate.ts';
 import { addMessages } from './messages.ts';
 import { idPrefix, matcherOf, prepareAddress, prepareCode, type VerticalDescription } from './prepare.ts';
+import { forReader } from './reader.ts';
 import { makeQueryClient } from './query.ts';
 import { VerticalRoot } from './root.tsx';
 import { rehydrateState } from './rehydrate-state.ts';
@@ -31,7 +32,8 @@ interface VerticalDefinition extends VerticalDescription {
 }
 
 /** Makes a vertical from routes and texts: the exports of its `./app`. Only this function knows single-spa-react. */
-export function defineVertical(vertical: VerticalDefinition): Vertical {
+export function defineVertical(definition: VerticalDefinition): Vertical {
+  const vertical = forReader(definition, boot?.session.user !== undefined);
   const { name, routes, messages, kept } = vertical;
   const client = makeQueryClient();
   const reporters = new WeakMap<Element, (kind: Fault['kind'], error: unknown) => void>();

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { createI18n } from '@hustings/i18n';
+import { shownLimits } from '@hustings/contract';
+import { createTestI18n } from '@hustings/i18n/testing';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -73,7 +74,7 @@ async function run(lifecycle: Lifecycle | Lifecycle[] | undefined, props: MountP
 const report = vi.fn<MountProps['report']>();
 
 async function propsOf(address: string): Promise<MountProps> {
-  const i18n = createI18n('en');
+  const i18n = createTestI18n('en');
   await addMessages(i18n, frameMessages);
   const { pathname, search } = new URL(address, 'http://page');
   return {
@@ -93,7 +94,7 @@ async function mount(vertical: Vertical, props: MountProps) {
   await run(vertical.mount, props);
 }
 
-const session = { language: 'en', theme: 'system', now: '2026-01-01T00:00:00Z' } as const;
+const session = { language: 'en', theme: 'system', now: '2026-01-01T00:00:00Z', limits: shownLimits } as const;
 
 beforeEach(() => {
   document.body.replaceChildren();

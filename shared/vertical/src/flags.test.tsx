@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { BootSession } from '@hustings/contract';
+import { shownLimits, type BootSession } from '@hustings/contract';
 import { makeSession, SessionContext } from '@hustings/session';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -9,7 +9,7 @@ import { PageFlags, useFlag } from './flags.tsx';
 
 afterEach(cleanup);
 
-const base: BootSession = { language: 'en', theme: 'system', now: '2026-11-01T00:00:00.000Z' };
+const base: BootSession = { language: 'en', theme: 'system', now: '2026-11-01T00:00:00.000Z', limits: shownLimits };
 
 const Page = () => <p>{useFlag('newList') ? 'new' : 'old'}</p>;
 

@@ -5,7 +5,7 @@ import type { SlotUse } from './extension-address.ts';
 import type { PageMeta } from './route.ts';
 
 /** The version of the contract between shell and verticals; `vertical.json` names the required range. */
-export const shellContract = '2.6.0';
+export const shellContract = '2.7.0';
 
 /** An error of a vertical; the shell adds the release and reports it. */
 export type Fault = Pick<TelemetryReport, 'kind' | 'message' | 'route'>;

@@ -1,10 +1,10 @@
-import { createI18n } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import { expect, it, vi } from 'vitest';
 import { memoiseTexts } from './memoise-texts.ts';
 
 /** Makes an instance that remembers its texts, and the function that i18next looks each text up with. */
 function remembering() {
-  const i18n = createI18n('en');
+  const i18n = createTestI18n('en');
   i18n.addResourceBundle('en', 'greeting', {
     hello: 'Hello {{name}}',
     votes_one: '{{count}} vote',

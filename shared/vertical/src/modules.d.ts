@@ -9,6 +9,12 @@ interface ImportMeta {
   readonly webpackHot?: object;
 }
 
+declare module '*?first' {
+  /** The texts of a file that a page may show before its first call. */
+  const texts: Record<string, object>;
+  export default texts;
+}
+
 declare module '*?texts=en' {
   /** The texts that the code of a page uses, by namespace. */
   const texts: Record<string, object>;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createI18n } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import { QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { prepareAddress, prepareCode, type VerticalDescription } from './prepare.ts';
@@ -30,7 +30,7 @@ const vertical: VerticalDescription = {
 } as unknown as VerticalDescription;
 
 const prepare = (address: string) =>
-  void prepareAddress(vertical, client, address, { i18n: createI18n('en'), signedIn: true }).catch(() => undefined);
+  void prepareAddress(vertical, client, address, { i18n: createTestI18n('en'), signedIn: true }).catch(() => undefined);
 
 test('cancels the queries of an abandoned page, except those that the next page needs', () => {
   prepare('/?feed=district');
@@ -42,7 +42,7 @@ test('cancels the queries of an abandoned page, except those that the next page 
 
 test('neither reads nor cancels when only code is needed', async () => {
   prepare('/?feed=local');
-  const context = { i18n: createI18n('en'), signedIn: true, codeOnly: true };
+  const context = { i18n: createTestI18n('en'), signedIn: true, codeOnly: true };
   await prepareAddress(vertical, client, '/?feed=later', context).catch(() => undefined);
   expect(signals.has('later')).toBe(false);
   expect(signals.get('local')?.aborted).toBe(false);
@@ -69,7 +69,7 @@ function pageWithPart(part: () => Promise<unknown>) {
 test('loads the deferred parts of a page beside its code, and goes on without one that does not load', async () => {
   const part = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('It does not load.')));
   const { described, arrive } = pageWithPart(part);
-  const prepared = prepareCode(described, '/', { i18n: createI18n('en') });
+  const prepared = prepareCode(described, '/', { i18n: createTestI18n('en') });
   expect(part).toHaveBeenCalledOnce();
   arrive();
   await expect(prepared).resolves.toBeUndefined();
@@ -79,7 +79,7 @@ test('leaves the deferred parts of a page that the server rendered for later', a
   const part = vi.fn<() => Promise<unknown>>(async () => undefined);
   const { described, arrive } = pageWithPart(part);
   arrive();
-  await prepareCode(described, '/', { i18n: createI18n('en') }, true);
+  await prepareCode(described, '/', { i18n: createTestI18n('en') }, true);
   expect(part).not.toHaveBeenCalled();
 });
 
@@ -91,7 +91,7 @@ test('loads the texts of a rendered page first, and all texts of its vertical on
     messages: { en: all },
     routes: [{ path: '/', chunk: 'page', load: async () => ({ default: () => null }), texts }],
   } as unknown as VerticalDescription;
-  const i18n = createI18n('en');
+  const i18n = createTestI18n('en');
   await prepareCode(described, '/', { i18n }, true);
   expect(i18n.getResource('en', 'test', 'greeting')).toBe('Hello');
   expect(all).not.toHaveBeenCalled();
@@ -106,7 +106,7 @@ test('loads all texts before a navigation to a page with texts of its own', asyn
     messages: { en: async () => ({ default: { test: { farewell: 'Bye' } } }) },
     routes: [{ path: '/', chunk: 'page', load: async () => ({ default: () => null }), texts: { en: own } }],
   } as unknown as VerticalDescription;
-  const i18n = createI18n('en');
+  const i18n = createTestI18n('en');
   await prepareCode(described, '/', { i18n });
   expect(i18n.getResource('en', 'test', 'farewell')).toBe('Bye');
   expect(own).not.toHaveBeenCalled();

@@ -41,6 +41,11 @@ export interface RouteDefinition {
   texts?: Messages;
   /** Loads the page in a language. A page with its texts in code exports its meta data too. */
   load(language: InterfaceLanguage): Promise<{ default: ComponentType; meta?: PageMeta }>;
+  /**
+   * The page that members get in its place, if guests need little of its code. Its other properties are the same. A
+   * document is for a guest or for a member: both log-in and log-out load another one.
+   */
+  forMembers?: Required<Pick<RouteDefinition, 'chunk' | 'load' | 'texts'>>;
   /** Loads the code of the page's deferred parts. A navigation loads it beside the code of the page. */
   parts?(): Promise<unknown>[];
   /** The queries that the page needs to render; they run on the server and before a navigation. */

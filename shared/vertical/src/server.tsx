@@ -14,6 +14,7 @@ import { frameMessages } from './frame-messages.ts';
 import { memoiseTexts } from './memoise-texts.ts';
 import { addMessages, type Messages } from './messages.ts';
 import { idPrefix, matcherOf, prepareAddress, type VerticalDescription } from './prepare.ts';
+import { forReader } from './reader.ts';
 import { makeQueryClient } from './query.ts';
 import { VerticalRoot } from './root.tsx';
 import type { PageMeta } from './route.ts';
@@ -94,9 +95,12 @@ export function textsOf({
 }
 
 /** Makes the server rendering of a vertical: the browser's root with its own data and session. */
-export function createRender(vertical: VerticalDescription): RenderWithTexts {
+export function createRender(description: VerticalDescription): RenderWithTexts {
+  const forGuests = forReader(description, false);
+  const forMembers = forReader(description, true);
   async function render({ address, session, texts }: RenderJob, reads: Reads): Promise<RenderedPage> {
     const { pathname, search } = new URL(address, 'http://page');
+    const vertical = session.user ? forMembers : forGuests;
     const found = matcherOf(vertical.routes)(pathname);
     if (!found) return { html: '', state: undefined, status: 404 };
     const i18n = textsOf({ session, ...(texts ? { texts } : {}) });
@@ -128,7 +132,7 @@ export function createRender(vertical: VerticalDescription): RenderWithTexts {
       client.clear();
     }
   }
-  return Object.assign(render, { messages: [frameMessages, vertical.messages] });
+  return Object.assign(render, { messages: [frameMessages, description.messages] });
 }
 
 /** Returns 200 if every query succeeded; else the status of the failed query, or 503 if its error has no status. */

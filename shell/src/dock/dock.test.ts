@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CurrentUser, Release } from '@hustings/contract';
-import { createI18n } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import { session } from '@hustings/session';
 import type { MountProps, Vertical } from '@hustings/vertical/lifecycle';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ let stopListening = () => {};
 async function start() {
   stopListening();
   const listen = vi.spyOn(document, 'addEventListener');
-  const i18n = createI18n('en');
+  const i18n = createTestI18n('en');
   const { default: texts } = await shellMessages.en();
   for (const [name, words] of Object.entries(texts)) i18n.addResourceBundle('en', name, words);
   const registry = { ...makeRegistry(releases), refresh: () => Promise.resolve() };

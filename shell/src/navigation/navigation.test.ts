@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { languageCookie, type Boot, type CurrentUser, type Release, type RouteDeclaration } from '@hustings/contract';
-import { createI18n } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import { session } from '@hustings/session';
 import type { MountProps, Vertical } from '@hustings/vertical/lifecycle';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -79,7 +79,7 @@ interface Arrival {
 
 /** Starts the first page of a document. */
 async function beginAt(path: string, { page = {}, asUsed }: Arrival = {}) {
-  const i18n = createI18n('en');
+  const i18n = createTestI18n('en');
   i18n.addResourceBundle('en', 'shell', (await shellMessages.en()).default['shell']);
   const registry = { ...makeRegistry(releases, asUsed), refresh: () => Promise.resolve() };
   window.history.replaceState(null, '', path);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CurrentUser, Release, RouteAccess } from '@hustings/contract';
-import { createI18n } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import type { Vertical } from '@hustings/vertical/lifecycle';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startPrefetch } from './prefetch.ts';
@@ -19,7 +19,7 @@ const registry = makeRegistry([
   releaseOf('office', 'admin'),
 ]);
 const member = { roles: [], bannedStatus: 0 } as unknown as CurrentUser;
-const context = { i18n: createI18n('en'), signedIn: false };
+const context = { i18n: createTestI18n('en'), signedIn: false };
 
 let listeners: AbortController;
 

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { shownLimits } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { mockedServer, now } from '@hustings/features/testing';
-import { createI18n, I18nextProvider } from '@hustings/i18n';
+import { I18nextProvider } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import { makeSession, SessionContext } from '@hustings/session';
 import uiDutch from '@hustings/ui/locales/nl.json';
 import { PageLocationContext } from '@hustings/vertical/hooks';
@@ -46,11 +48,11 @@ function pageOf(Page: ComponentType, path: string) {
   };
   client.setQueryData(ownSanctions().queryKey, { results: [suspension] });
   client.setQueryData(passwordReset('the-token').queryKey, { usable: true });
-  const i18n = createI18n('nl');
+  const i18n = createTestI18n('nl');
   i18n.addResourceBundle('nl', 'ui', uiDutch);
   i18n.addResourceBundle('nl', 'account', dutch);
   return (
-    <SessionContext value={makeSession({ language: 'nl', theme: 'system', now })}>
+    <SessionContext value={makeSession({ language: 'nl', theme: 'system', now, limits: shownLimits })}>
       <QueryClientProvider client={client}>
         <I18nextProvider i18n={i18n}>
           <StaticRouter location={path}>

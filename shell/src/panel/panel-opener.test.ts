@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CurrentUser, Release } from '@hustings/contract';
-import { createI18n } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import { session } from '@hustings/session';
 import type { MountProps, Vertical } from '@hustings/vertical/lifecycle';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ const heard = vi.fn<typeof document.addEventListener>();
 function start(releases: Release[]): void {
   const listen = vi.spyOn(document, 'addEventListener');
   const registry = { ...makeRegistry(releases), refresh: () => Promise.resolve() };
-  offerPanel({ registry, verticals: makeVerticals(load, registry), styles: makeStyles(), i18n: createI18n('en') });
+  offerPanel({ registry, verticals: makeVerticals(load, registry), styles: makeStyles(), i18n: createTestI18n('en') });
   for (const call of listen.mock.calls) heard(...call);
   listen.mockRestore();
 }

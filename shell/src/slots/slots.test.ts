@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Boot, BootExtension, Release } from '@hustings/contract';
-import { createI18n } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import type { MountProps, Vertical } from '@hustings/vertical/lifecycle';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeStyles } from '../navigation/styles.ts';
@@ -42,7 +42,7 @@ const makeHost = () => {
     registry,
     verticals: makeVerticals(load, registry),
     styles: makeStyles(),
-    i18n: createI18n('en'),
+    i18n: createTestI18n('en'),
   });
 };
 const texts = () => [...place.children].map(({ textContent }) => textContent);

@@ -24,7 +24,7 @@ export function measureSizes(
   const bytes = (file: string) => statSync(path.join(folder, `${file}.br`)).size;
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + bytes(file), 0);
   const textsOf = (page: string) =>
-    chunks[`texts-${page}-en`]?.js ?? chunks[name === 'shell' ? 'frame-en' : 'en']?.js ?? [];
+    chunks[`texts-${page}-en`]?.js ?? chunks[name === 'shell' ? 'frame-guest-en' : 'en']?.js ?? [];
   const always = [entry, ...exposed.js];
   const begins = pageChunks(directory);
   const pages = Object.entries(chunks).flatMap(([chunk, { js }]) =>

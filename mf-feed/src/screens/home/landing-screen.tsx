@@ -14,8 +14,8 @@ import { Principles } from './principles.tsx';
 import { TopScores } from './top-scores.tsx';
 import { UsedTags } from './used-tags.tsx';
 
-/** The landing page for guests: what Hustings is, how it works, and current content. */
-export function LandingScreen() {
+/** `/` for guests, the landing page: what Hustings is, how it works, and current content. */
+export default function LandingScreen() {
   const { t } = useTranslation('feed');
   return (
     <div className={styles.landing}>

@@ -2,7 +2,8 @@ import type { InterfaceLanguage, LoggedDecision } from '@hustings/contract';
 import { idOf, now } from '@hustings/features/testing';
 import features from '@hustings/features/locales/en.json';
 import featuresDutch from '@hustings/features/locales/nl.json';
-import { createI18n, I18nextProvider } from '@hustings/i18n';
+import { I18nextProvider } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import { makeSession, SessionContext } from '@hustings/session';
 import ui from '@hustings/ui/locales/en.json';
 import uiDutch from '@hustings/ui/locales/nl.json';
@@ -43,7 +44,7 @@ export function visited(Page: ComponentType, language: InterfaceLanguage) {
     pageParams: [''],
   });
   client.setQueryData(queries.exports().queryKey, { results: [{ name: 'people.csv', bytes: 45_678 }] });
-  const i18n = createI18n(language, { limits: uncommonLimits });
+  const i18n = createTestI18n(language, { limits: uncommonLimits });
   for (const [namespace, messages] of Object.entries(texts[language])) {
     i18n.addResourceBundle(language, namespace, messages);
   }

@@ -8,6 +8,7 @@ import dutch from '../../locales/nl.json';
 import english from '../../locales/en.json';
 import { averages } from '../../testing/averages.ts';
 import { pollyCard } from '../../testing/pollies.ts';
+import MemberScreen from './member-screen.tsx';
 import PollyScreen from './polly-screen.tsx';
 
 const seat: Omit<Term, 'from' | 'through' | 'current'> = {
@@ -137,7 +138,7 @@ test('links a guest to the log-in, and lets a member vote', async () => {
       timeZone: 'Europe/Amsterdam',
     }),
   );
-  show(<PollyScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
+  show(<MemberScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
   expect(await screen.findByRole('radiogroup', { name: 'Your vote on Marit Vossen' })).toBeDefined();
 });
 
@@ -245,7 +246,7 @@ test('shows members their own votes, marked as visible to them only', async () =
       offset: 0,
     }),
   );
-  show(<PollyScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
+  show(<MemberScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
   const own = await screen.findByRole('region', { name: 'Your votes' });
   expect(own.textContent).toMatch(/Only you see these.*2 May 2026: DownAbility 30 · final/);
   expect(within(own).getByRole('link', { name: '2 May 2026' }).getAttribute('href')).toBe(
@@ -323,12 +324,12 @@ test('says that a person does not exist, and links to the list', async () => {
 
 test('leads members to the simulation while it is online', async () => {
   server.use(mockFailure('getLastPollyVote', 'NotFound'));
-  const { unmount } = show(<PollyScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
+  const { unmount } = show(<MemberScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('link', { name: 'Ask the simulation' })).toBeNull();
   unmount();
   server.use(mockCall('getChatEntity', entityOf(true)));
-  show(<PollyScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
+  show(<MemberScreen />, { ...visit, user: member('ann', 'Ann Bakker') });
   const link = await screen.findByRole('link', { name: 'Ask the simulation' });
   expect(link.getAttribute('href')).toBe('/chat?polly=marit-vossen');
 });

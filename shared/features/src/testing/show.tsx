@@ -1,5 +1,6 @@
-import type { CurrentUser, InterfaceLanguage, SlotLinks } from '@hustings/contract';
-import { createI18n, I18nextProvider } from '@hustings/i18n';
+import { shownLimits, type CurrentUser, type InterfaceLanguage, type SlotLinks } from '@hustings/contract';
+import { I18nextProvider } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import { makeSession, SessionContext } from '@hustings/session';
 import { ToastRegion } from '@hustings/ui';
 import uiEnglish from '@hustings/ui/locales/en.json';
@@ -54,7 +55,7 @@ export function show(
     slotLinks,
   }: Visit = {},
 ): RenderResult & { client: QueryClient; person: UserEvent } {
-  const i18n = createI18n(language);
+  const i18n = createTestI18n(language);
   const own = { ui: language === 'en' ? uiEnglish : uiDutch, features: language === 'en' ? english : dutch };
   for (const [namespace, messages] of Object.entries({ ...own, ...texts })) {
     i18n.addResourceBundle(language, namespace, messages);
@@ -69,6 +70,7 @@ export function show(
         language,
         theme: 'system',
         now,
+        limits: shownLimits,
         comingSoon,
         ...(slotLinks ? { slotLinks } : {}),
       })}

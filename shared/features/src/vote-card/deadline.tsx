@@ -1,7 +1,7 @@
 import type { LastVote } from '@hustings/contract';
 import { timeZone, useFormat, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import type { CardTarget } from './target.ts';
+import type { CardTarget } from '../vote-invitation/index.ts';
 import { cityOf, timeLeft } from './time-left.ts';
 import styles from './vote-card.module.css';
 

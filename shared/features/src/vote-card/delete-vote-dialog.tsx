@@ -3,7 +3,8 @@ import { useSession } from '@hustings/session';
 import { useToast } from '@hustings/ui';
 import { ConfirmDialog } from '@hustings/ui/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteVote, lastVoteQuery, type CardTarget } from './target.ts';
+import type { CardTarget } from '../vote-invitation/index.ts';
+import { deleteVote, lastVoteQuery } from './target.ts';
 
 interface DeleteVoteDialogProps {
   target: CardTarget;

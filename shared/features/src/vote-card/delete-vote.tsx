@@ -1,6 +1,6 @@
 import { useTranslation } from '@hustings/i18n';
 import { lazy, Suspense, useState } from 'react';
-import type { CardTarget } from './target.ts';
+import type { CardTarget } from '../vote-invitation/index.ts';
 import styles from './vote-card.module.css';
 
 const DeleteVoteDialog = lazy(() => import(/* webpackChunkName: "delete-vote" */ './delete-vote-dialog.tsx'));

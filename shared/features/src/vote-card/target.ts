@@ -3,24 +3,7 @@ import { call } from '@hustings/vertical/client';
 import type { WaitingCall } from '@hustings/vertical/outbox/calls';
 import { callQuery } from '@hustings/vertical/query';
 import { makeCall } from '../outbox/index.ts';
-
-/** The person or party to vote on. */
-export interface VoteTarget {
-  kind: 'polly' | 'party';
-  id: string;
-  /** Id or slug, as in the address of the page. */
-  address: string;
-}
-
-/** The candidacy of a person to vote on. */
-export interface CandidateTarget {
-  kind: 'candidacy';
-  id: string;
-  electionId: string;
-}
-
-/** Whom a vote card is about. */
-export type CardTarget = VoteTarget | CandidateTarget;
+import type { CandidateTarget, CardTarget, VoteTarget } from '../vote-invitation/index.ts';
 
 /** The content of a vote. */
 export type Ballot = Omit<NewDailyVote, 'personId'>;

@@ -3,7 +3,8 @@ import { useSession } from '@hustings/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallSent } from '../outbox/index.ts';
 import { onItsWay } from './draft.ts';
-import { castVote, lastVoteQuery, waitingName, type Ballot, type CardTarget } from './target.ts';
+import type { CardTarget } from '../vote-invitation/index.ts';
+import { castVote, lastVoteQuery, waitingName, type Ballot } from './target.ts';
 
 /** Casts or changes a vote optimistically and undoes it if the server refuses. Without a connection, the vote waits. */
 export function useCastVote(target: CardTarget, name: string) {

@@ -1,7 +1,8 @@
 import type { LastVote } from '@hustings/contract';
 import { useWaitingCall } from '../outbox/index.ts';
 import { onItsWay } from './draft.ts';
-import { ballotOfWaiting, waitingName, type CardTarget } from './target.ts';
+import type { CardTarget } from '../vote-invitation/index.ts';
+import { ballotOfWaiting, waitingName } from './target.ts';
 
 /** Returns the last vote with the one that waits for a connection, if that is for the open day and was not refused. */
 export function useWithWaiting(target: CardTarget, last: LastVote): LastVote {

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { idOf, member, mockedServer, show } from '../testing/index.ts';
-import type { CandidateTarget, VoteTarget } from './target.ts';
+import type { CandidateTarget, VoteTarget } from '../vote-invitation/index.ts';
 import { VoteCard } from './vote-card.tsx';
 
 const personId = idOf(7);

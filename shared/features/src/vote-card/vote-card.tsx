@@ -1,62 +1,33 @@
 import type { CurrentUser, LastVote } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
-import { Card, FailureNotice, Skeleton } from '@hustings/ui';
+import { FailureNotice, Skeleton } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CallState, useWaitingCall } from '../outbox/index.ts';
-import { GuestInvitation } from './guest-invitation.tsx';
-import { lastVoteQuery, waitingName, type CardTarget } from './target.ts';
+import { VoteInvitation, type VoteInvitationProps } from '../vote-invitation/index.ts';
+import { lastVoteQuery, waitingName } from './target.ts';
 import { thumbNames } from './thumb-names.ts';
 import styles from './vote-card.module.css';
 import { VoteForm } from './vote-form.tsx';
 
-export interface VoteCardProps {
-  /** The person, party or candidacy to vote on, with the same `address` as in the page's `lastVoteQuery`. */
-  target: CardTarget;
-  /** The accessible name of the card's subject. */
-  name: string;
-  /** Whether the person is out of office, or the candidate has withdrawn; the card then says so and has no form. */
-  isOver?: boolean;
+export interface VoteCardProps extends Omit<VoteInvitationProps, 'children'> {
   /** What the card shows once the vote of the day is saved, beside its summary. */
   children?: ReactNode;
-  className?: string;
 }
 
 /**
  * Casts and changes today's vote on a polly or a party, or the vote on a candidate until the polls close (docs/decisions/08-votes-and-scores.md). Shows guests an
  * invitation to become members.
  */
-export function VoteCard({ className, isOver = false, children, ...vote }: VoteCardProps) {
+export function VoteCard({ children, ...card }: VoteCardProps) {
   const user = useSession((session) => session.user);
-  const heading = useId();
+  if (!user) return <VoteInvitation {...card} />;
+  const { target, name } = card;
   return (
-    <Card
-      as="section"
-      id={vote.target.kind === 'candidacy' ? undefined : 'vote'}
-      className={className}
-      aria-labelledby={heading}
-    >
-      {isOver && <NoVote target={vote.target} heading={heading} />}
-      {!isOver && user && (
-        <MemberVote {...vote} heading={heading} user={user}>
-          {children}
-        </MemberVote>
-      )}
-      {!isOver && !user && <GuestInvitation {...vote} heading={heading} />}
-    </Card>
-  );
-}
-
-function NoVote({ target, heading }: Pick<VoteCardProps, 'target'> & { heading: string }) {
-  const { t } = useTranslation('features');
-  return (
-    <div className={styles.body}>
-      <h2 id={heading}>{t('voteCard.over.title')}</h2>
-      <p className={styles.invitation}>
-        {target.kind === 'candidacy' ? t('voteCard.candidate.withdrawn') : t('voteCard.over.text')}
-      </p>
-    </div>
+    <VoteInvitation {...card}>
+      {(heading) => <MemberVote {...{ target, name, user, heading }}>{children}</MemberVote>}
+    </VoteInvitation>
   );
 }
 
@@ -64,7 +35,7 @@ function NoVote({ target, heading }: Pick<VoteCardProps, 'target'> & { heading: 
 function FinalVote({ vote }: Pick<LastVote, 'vote'>) {
   const { t } = useTranslation('features');
   return (
-    <p className={styles.invitation}>
+    <p className={styles.final}>
       {vote ? t('voteCard.candidate.final', { vote: thumbNames(t)[vote.vote] }) : t('voteCard.candidate.closed')}
     </p>
   );

@@ -8,7 +8,7 @@ import { ConsentNotice } from './consent-notice.tsx';
 import { hasVotedToday, scopeOf, type VoteDraft } from './draft.ts';
 import { Outcome } from './outcome.tsx';
 import { SeenBy } from './seen-by.tsx';
-import type { CardTarget } from './target.ts';
+import type { CardTarget } from '../vote-invitation/index.ts';
 import { Thumbs } from './thumbs.tsx';
 import styles from './vote-card.module.css';
 import { VoteComment } from './vote-comment.tsx';

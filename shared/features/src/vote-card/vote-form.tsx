@@ -5,7 +5,7 @@ import { focusFirstError, holdHeight, releaseHeight } from '@hustings/ui';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Deadline } from './deadline.tsx';
 import { ballotOf, draftOf, hasVotedToday, type VoteDraft } from './draft.ts';
-import type { CardTarget } from './target.ts';
+import type { CardTarget } from '../vote-invitation/index.ts';
 import { useCastVote } from './use-cast-vote.ts';
 import { useDayEnd } from './use-day-end.ts';
 import { useWithWaiting } from './use-with-waiting.ts';

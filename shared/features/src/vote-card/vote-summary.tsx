@@ -4,7 +4,7 @@ import { Button, IconLock, IconThumbsDown, IconThumbsUp, IconUndecided } from '@
 import type { ReactNode, RefObject } from 'react';
 import { audienceNames } from '../audience/index.ts';
 import { DeleteVote } from './delete-vote.tsx';
-import type { CardTarget } from './target.ts';
+import type { CardTarget } from '../vote-invitation/index.ts';
 import { thumbNames } from './thumb-names.ts';
 import styles from './vote-card.module.css';
 

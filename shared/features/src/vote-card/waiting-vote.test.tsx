@@ -8,7 +8,7 @@ import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { idOf, member, mockedServer, show } from '../testing/index.ts';
-import type { VoteTarget } from './target.ts';
+import type { VoteTarget } from '../vote-invitation/index.ts';
 import { VoteCard } from './vote-card.tsx';
 
 const target: VoteTarget = { kind: 'polly', id: idOf(7), address: 'marit-vossen' };

@@ -1,6 +1,8 @@
 import { rspack, type RspackOptions } from '@rspack/core';
 import path from 'node:path';
+import { firstTexts } from './first-texts.ts';
 import { leanFederation } from './lean-federation.ts';
+import { leanI18next } from './lean-i18next.ts';
 import { leanRouter } from './lean-router.ts';
 import { leanSingleSpa } from './lean-single-spa.ts';
 import { pageTexts } from './page-texts.ts';
@@ -53,9 +55,11 @@ export function base(
       rules: [
         staticModules,
         pageTexts,
+        firstTexts,
         leanRouter,
         leanSingleSpa,
         leanFederation,
+        leanI18next,
         typeScript(react),
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },

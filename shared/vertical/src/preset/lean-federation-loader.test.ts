@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { leanFederation } from './lean-federation.ts';
-import { withoutPreloads } from './lean-federation-loader.ts';
+import { withoutUnused } from './lean-federation-loader.ts';
 
 /** The folder of the federation runtime that the builds use. */
 const library = [
@@ -28,7 +28,7 @@ const remote = `var RemoteHandler = class {
 };`;
 
 test('lets the method that preloads remotes refuse, and keeps the others', () => {
-  const lean = withoutPreloads('index.js', remote);
+  const lean = withoutUnused('index.js', remote);
   expect(lean).toContain('async loadRemote(id) {');
   expect(lean).toContain('registerRemotes() {}');
   expect(lean).toContain('preloadRemote = () => {');
@@ -36,10 +36,28 @@ test('lets the method that preloads remotes refuse, and keeps the others', () =>
 });
 
 test('replaces the files that read manifests and preload', () => {
-  expect(withoutPreloads('SnapshotHandler.js', 'export { SnapshotHandler, getGlobalRemoteInfo };')).toContain(
+  expect(withoutUnused('SnapshotHandler.js', 'export { SnapshotHandler, getGlobalRemoteInfo };')).toContain(
     'DisabledSnapshotHandler as SnapshotHandler',
   );
-  expect(withoutPreloads('preload.js', 'export { preloadAssets };')).toContain('export const preloadAssets = ');
+  expect(withoutUnused('preload.js', 'export { preloadAssets };')).toContain('export const preloadAssets = ');
+});
+
+test('replaces the loading of entries that are no scripts, and keeps that of scripts', () => {
+  const source = readFileSync(path.join(folder, 'utils/load.js'), 'utf8');
+  const lean = withoutUnused('load.js', source);
+  expect(lean).not.toMatch(/System\.import|new Function/);
+  expect(lean).toContain('async function loadEntryScript(');
+  expect(lean).toContain("throw new Error('The entry of a remote is a script.')");
+});
+
+test('keeps the names of what describes errors, without their texts', () => {
+  const file = createRequire(createRequire(library).resolve('@module-federation/runtime-core')).resolve(
+    '@module-federation/error-codes',
+  );
+  const source = readFileSync(path.join(path.dirname(file), 'desc.mjs'), 'utf8');
+  const [, names = ''] = /^export \{(.*)\}/m.exec(source) ?? [];
+  const lean = withoutUnused('desc.mjs', source);
+  for (const name of names.split(',')) expect(lean).toContain(`export const ${name.trim()} = {};`);
 });
 
 test.each(['plugins/snapshot/SnapshotHandler.js', 'utils/preload.js', 'remote/index.js'])(
@@ -48,12 +66,16 @@ test.each(['plugins/snapshot/SnapshotHandler.js', 'utils/preload.js', 'remote/in
     const installed = path.join(folder, file);
     expect(installed).toMatch(leanFederation.test);
     const source = readFileSync(installed, 'utf8');
-    const lean = withoutPreloads(path.basename(file), source);
+    const lean = withoutUnused(path.basename(file), source);
     expect(lean).not.toMatch(/preloadAssets\(|fetch\(/);
     expect(lean.length).toBeLessThan(source.length);
   },
 );
 
+test('fails the build for a library that loads no other entries', () => {
+  expect(() => withoutUnused('load.js', 'async function loadEntry() {}')).toThrow('loads no other entries');
+});
+
 test('fails the build for a library in which it finds no preload', () => {
-  expect(() => withoutPreloads('index.js', 'var RemoteHandler = class {};')).toThrow('has no preloadRemote');
+  expect(() => withoutUnused('index.js', 'var RemoteHandler = class {};')).toThrow('has no preloadRemote');
 });

@@ -16,6 +16,7 @@ const smallFeatures = new Set([
   'page-link',
   'search',
   'plain-text',
+  'vote-invitation',
 ]);
 
 /** Small features of forms, which few first pages have. */

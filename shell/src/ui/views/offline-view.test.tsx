@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { createI18n, I18nextProvider } from '@hustings/i18n';
+import { I18nextProvider } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changePageState } from '../page-state.ts';
@@ -21,7 +22,7 @@ const comeBack = () => act(() => changePageState({ away: undefined }));
 function show() {
   const onRetry = vi.fn<() => void>();
   const view = render(
-    <I18nextProvider i18n={createI18n('en')}>
+    <I18nextProvider i18n={createTestI18n('en')}>
       <OfflineView onRetry={onRetry} />
     </I18nextProvider>,
   );

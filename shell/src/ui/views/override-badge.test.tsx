@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { createI18n, I18nextProvider } from '@hustings/i18n';
+import { I18nextProvider } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,7 +11,7 @@ afterEach(cleanup);
 
 test('lists used and refused origins, each with a reset button', async () => {
   vi.stubGlobal('location', { reload: vi.fn<() => void>() });
-  const i18n = createI18n('nl');
+  const i18n = createTestI18n('nl');
   i18n.addResourceBundle('nl', 'shell', (await shellMessages.nl()).default['shell']);
   const chosen = [
     { vertical: 'mf-feed', origin: 'http://127.0.0.1:4100', allowed: true },

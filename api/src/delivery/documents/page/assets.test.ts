@@ -20,6 +20,21 @@ const releaseOf = (name: string, ...chunks: string[]) =>
 const shell = releaseOf('shell', 'frame-en');
 const feed = releaseOf('feed', 'en', 'texts-home-en', 'home');
 
+/** Returns the scripts of the frame that a document preloads. */
+function frameOf(isGuest: boolean, row = releaseOf('shell', 'frame-en', 'frame-guest-en')) {
+  const { preloads } = assetsOf(row, feed, { chunks: ['home'], language: 'en', isGuest });
+  return preloads.map(({ address }) => address).filter((address) => address.startsWith('/shell/frame'));
+}
+
+test('preloads few texts of the frame for a guest, and all of them for a member', () => {
+  expect(frameOf(true)).toEqual(['/shell/frame-guest-en.js']);
+  expect(frameOf(false)).toEqual(['/shell/frame-en.js']);
+});
+
+test('preloads all texts of an older shell, which has no others', () => {
+  expect(frameOf(true, shell)).toEqual(['/shell/frame-en.js']);
+});
+
 /** Returns the scripts of a page: those that the document preloads, and those that the page loads later. */
 function scriptsOf(texts: string | undefined) {
   const page = { chunks: ['home'], ...(texts && { texts }), language: 'en' as const };

@@ -58,6 +58,7 @@ const sendingCalls = (shell: ReleaseRow): Asset[] => filesOf(shell, chunkOf(shel
  *
  * @param chunks the names of the route's chunks; empty if the page was not rendered
  * @param texts the name of the chunk with the texts of the page, after which all texts of the language load
+ * @param isGuest whether a guest gets a rendered page, which needs few texts of the frame before its first call
  * @param parts the names of the chunks of deferred parts in the page, of which the document loads the styles at once
  */
 export function assetsOf(
@@ -68,13 +69,17 @@ export function assetsOf(
     texts,
     parts = [],
     language,
-  }: Pick<WrittenPage, 'chunks' | 'texts' | 'parts'> & { language: InterfaceLanguage },
+    isGuest = false,
+  }: Pick<WrittenPage, 'chunks' | 'texts' | 'parts'> & { language: InterfaceLanguage; isGuest?: boolean },
   boxes: readonly Pick<RenderedBox, 'row' | 'module' | 'page'>[] = [],
 ): DocumentAssets {
   const isShell = owner.id === shell.id;
   const own = [...(isShell ? ['built-in'] : []), texts ?? language, ...chunks].map((name) => chunkOf(owner, name));
   const later = [...(texts ? [language] : []), ...parts].map((name) => chunkOf(owner, name));
-  const frame = chunkOf(shell, `frame-${language}`);
+  const whole = chunkOf(shell, `frame-${language}`);
+  const forGuests = chunkOf(shell, `frame-guest-${language}`);
+  // An older shell has one set of texts for all readers.
+  const frame = isGuest && forGuests.js.length > 0 ? forGuests : whole;
   const { entry, exposed } = shell.manifest;
   const remote = isShell
     ? emptyChunk

@@ -179,6 +179,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
   const title = page.meta?.title ?? (missing ? undefined : found?.route.title[session.language]) ?? name;
   // The home page has the name of the software as its title.
   const wholeTitle = title === name || title === defaultIdentity.name ? name : `${title} · ${name}`;
+  const isGuest = page.html !== '' && !session.user;
   const isCounted = site.measured && site.opened;
   const boot: Boot = {
     session,
@@ -213,7 +214,7 @@ export async function answerPage(original: PageRequest, site: SiteParts): Promis
     }),
     origin: request.origin,
     colours: site.colours,
-    assets: assetsOf(shell, owner, { ...page, language: session.language }, filled.boxes),
+    assets: assetsOf(shell, owner, { ...page, language: session.language, isGuest }, filled.boxes),
     frame,
     page: filled.html,
     boxes: filled.boxes,

@@ -19,7 +19,7 @@ interface Browser {
 
 /** The visitor of a document. `languageChosen` is false for a guest who has chosen no language. */
 export interface Visitor {
-  session: BootSession;
+  session: Omit<BootSession, 'limits'>;
   languageChosen: boolean;
   /** The language that the address names, to a guest. */
   addressed: InterfaceLanguage | undefined;

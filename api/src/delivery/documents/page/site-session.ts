@@ -20,7 +20,7 @@ export interface SiteSession {
 /** The visitor of a page, and the releases and texts of the page. */
 interface SessionParts {
   viewer: Viewer;
-  session: BootSession;
+  session: Omit<BootSession, 'limits'>;
   releases: readonly ReleaseRow[];
   /** The extension slots of the releases. */
   slots: SlotSet;

@@ -1,5 +1,12 @@
-import { defaultPrivacy, type CurrentUser, type InterfaceLanguage, type NavigationEntry } from '@hustings/contract';
-import { createI18n, I18nextProvider } from '@hustings/i18n';
+import {
+  shownLimits,
+  defaultPrivacy,
+  type CurrentUser,
+  type InterfaceLanguage,
+  type NavigationEntry,
+} from '@hustings/contract';
+import { I18nextProvider } from '@hustings/i18n';
+import { createTestI18n } from '@hustings/i18n/testing';
 import { makeSession, SessionContext } from '@hustings/session';
 import uiEnglish from '@hustings/ui/locales/en.json' with { type: 'json' };
 import uiDutch from '@hustings/ui/locales/nl.json' with { type: 'json' };
@@ -71,9 +78,16 @@ export function showTo(
   language: InterfaceLanguage = 'en',
   comingSoon: readonly string[] = [],
 ) {
-  const i18n = createI18n(language);
+  const i18n = createTestI18n(language);
   for (const [namespace, words] of Object.entries(texts[language])) i18n.addResourceBundle(language, namespace, words);
-  const store = makeSession({ user, language, theme: 'system', now: '2026-05-04T12:00:00.000Z', comingSoon });
+  const store = makeSession({
+    user,
+    language,
+    theme: 'system',
+    now: '2026-05-04T12:00:00.000Z',
+    limits: shownLimits,
+    comingSoon,
+  });
   const shown = render(
     <SessionContext value={store}>
       <I18nextProvider i18n={i18n}>{element}</I18nextProvider>

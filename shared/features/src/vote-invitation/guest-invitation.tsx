@@ -1,7 +1,7 @@
 import { useTranslation } from '@hustings/i18n';
 import { ButtonLink } from '@hustings/ui';
-import type { CardTarget } from './target.ts';
-import styles from './vote-card.module.css';
+import type { CardTarget } from './card-target.ts';
+import styles from './vote-invitation.module.css';
 
 /** Explains voting to a guest, with links to the log-in and the sign-up. */
 export function GuestInvitation({ target, name, heading }: { target: CardTarget; name: string; heading: string }) {

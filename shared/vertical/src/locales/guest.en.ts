@@ -1,0 +1,4 @@
+import ui from '@hustings/ui/locales/en.json?first';
+import vertical from './en.json';
+
+export default { ui, vertical };

@@ -1,0 +1,4 @@
+import ui from '@hustings/ui/locales/nl.json?first';
+import vertical from './nl.json';
+
+export default { ui, vertical };
