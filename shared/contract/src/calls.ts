@@ -62,7 +62,70 @@ import { voteCalls } from './votes/calls.ts';
 import type { Changes } from './call-description.ts';
 import { splitEndpoint, type CallName, type MethodAndPath, type ReadName } from './call-names.ts';
 
-const described = {
+/** The exact type of the descriptions of all calls. It is named, because the compiler declares no inferred type so long. */
+export type Calls = typeof accountCalls &
+  typeof credentialCalls &
+  typeof socialCalls &
+  typeof identityCalls &
+  typeof postCalls &
+  typeof linkPreviewCalls &
+  typeof commentCalls &
+  typeof topicCalls &
+  typeof stanceCalls &
+  typeof searchCalls &
+  typeof pollyCalls &
+  typeof personMergeCalls &
+  typeof partyMergeCalls &
+  typeof personRecordCalls &
+  typeof bodyRecordCalls &
+  typeof electionCalls &
+  typeof electionRecordCalls &
+  typeof organisationCalls &
+  typeof goalCalls &
+  typeof directMessageCalls &
+  typeof exportCalls &
+  typeof importCalls &
+  typeof privacyCalls &
+  typeof scoreCalls &
+  typeof claimCalls &
+  typeof voteCalls &
+  typeof newsCalls &
+  typeof settingsCalls &
+  typeof profilePageCalls &
+  typeof interestCalls &
+  typeof suggestionCalls &
+  typeof firstStepCalls &
+  typeof reputationCalls &
+  typeof reportCalls &
+  typeof sanctionCalls &
+  typeof adminMemberCalls &
+  typeof moderationCalls &
+  typeof moderationLogCalls &
+  typeof reasonTemplateCalls &
+  typeof jobCalls &
+  typeof siteIdentityCalls &
+  typeof bannerCalls &
+  typeof extensionSlotCalls &
+  typeof siteLimitCalls &
+  typeof interfaceTextCalls &
+  typeof mailCalls &
+  typeof relationCalls &
+  typeof invitationCalls &
+  typeof dataExportCalls &
+  typeof accountDeletionCalls &
+  typeof notificationCalls &
+  typeof informationalCalls &
+  typeof publicationCalls &
+  typeof anonymityCalls &
+  typeof releaseCalls &
+  typeof flagCalls &
+  typeof operationCalls &
+  typeof activityCalls &
+  typeof ownItemCalls &
+  typeof chatCalls &
+  typeof simulationCalls;
+
+const described: Calls = {
   ...accountCalls,
   ...credentialCalls,
   ...socialCalls,
@@ -126,14 +189,11 @@ const described = {
   ...simulationCalls,
 };
 
-/** The exact type of the descriptions of all calls. */
-export type Calls = typeof described;
-
 /**
  * Every call with its schemas. The routes of the server, the client, mocks and OpenAPI derive from this list. The
  * module imports the schema library, so browsers import only its types, from `@hustings/contract`.
  */
-export const calls = described satisfies Record<CallName, { endpoint: string; changes?: Changes<ReadName> }>;
+export const calls: Calls = described satisfies Record<CallName, { endpoint: string; changes?: Changes<ReadName> }>;
 
 /** Returns the method and path of any call. Browsers use `methodAndPath` of `@hustings/contract`. */
 export const methodAndPath = (name: CallName): MethodAndPath => splitEndpoint(calls[name].endpoint);
