@@ -1,5 +1,5 @@
 import { useSession } from '@hustings/session';
-import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
+import { makeMatcher, type RouteMatcher } from './match.ts';
 
 const matchers = new WeakMap<readonly string[], RouteMatcher<{ path: string }>>();
 

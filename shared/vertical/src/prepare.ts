@@ -10,7 +10,7 @@ import { onUse } from '@hustings/ui';
 import { loadDeferredParts } from './deferred-part.tsx';
 import { holdChunks } from './hold-chunks.ts';
 import type { PrepareContext } from './lifecycle.ts';
-import { makeMatcher, type RouteMatcher } from '@hustings/vertical/match';
+import { makeMatcher, type RouteMatcher } from './match.ts';
 import { addMessages, type Messages } from './messages.ts';
 import { loadPage } from './page.ts';
 import type { PageMeta, RouteDefinition } from './route.ts';

@@ -4,7 +4,6 @@
  */
 import '@hustings/session';
 import '@hustings/vertical/client';
-import '@hustings/vertical/match';
 import '@hustings/vertical/router';
 import '@tanstack/react-query';
 import 'i18next';

@@ -30,7 +30,6 @@ export const fromTheShell = [
   '@tanstack/react-query',
   '@hustings/session',
   '@hustings/vertical/client',
-  '@hustings/vertical/match',
   '@hustings/vertical/router',
 ] as const;
 
