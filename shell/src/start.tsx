@@ -21,6 +21,7 @@ import { history, nameFirstEntry } from './navigation/history.ts';
 import { followLinks } from './navigation/links.ts';
 import { shareEventStream } from './session/event-stream.ts';
 import { makeNavigation } from './navigation/navigation.ts';
+import { loadInTheEnd } from './offline/load-in-the-end.ts';
 import { handleNavigation } from './offline/offline-navigation.ts';
 import { makeRegistry } from './verticals/registry.ts';
 import { makePopstateGuard } from './navigation/popstate-guard.ts';
@@ -169,9 +170,9 @@ export async function startShell(load: Load): Promise<void> {
     () => {
       forgetOthers(userId);
       // Only members have an outbox.
-      void import(/* webpackChunkName: "flush-outbox" */ './offline/flush-outbox.ts')
-        .then(({ flushOutbox }) => flushOutbox({ registry, verticals, context: { ...context, userId } }))
-        .catch(() => {});
+      void loadInTheEnd(() => import(/* webpackChunkName: "flush-outbox" */ './offline/flush-outbox.ts')).then(
+        ({ flushOutbox }) => flushOutbox({ registry, verticals, context: { ...context, userId } }),
+      );
     },
     { afterLoad: settling, timeout: settling },
   );
