@@ -2,7 +2,7 @@ import { createI18n, firstFormats } from '@hustings/i18n';
 import { guestReader } from '@hustings/contract';
 import { boot, session } from '@hustings/session';
 import { forgetReaderCaches } from '@hustings/session/reader-cache';
-import { onIdle, onUse, toast } from '@hustings/ui';
+import { onIdle, toast } from '@hustings/ui';
 import { comingSoonIn, slotLinksIn } from '@hustings/vertical/access';
 import { learnCalls, loadBeforeCalls, prepareCalls, whenUnauthorized } from '@hustings/vertical/client';
 import { addMessages } from '@hustings/vertical/messages';
@@ -22,6 +22,7 @@ import { followLinks } from './navigation/links.ts';
 import { shareEventStream } from './session/event-stream.ts';
 import { makeNavigation } from './navigation/navigation.ts';
 import { loadInTheEnd } from './offline/load-in-the-end.ts';
+import { whenWanted } from '@hustings/vertical/when-wanted';
 import { handleNavigation } from './offline/offline-navigation.ts';
 import { makeRegistry } from './verticals/registry.ts';
 import { makePopstateGuard } from './navigation/popstate-guard.ts';
@@ -150,7 +151,7 @@ export async function startShell(load: Load): Promise<void> {
   await navigation.show(boot.page.owner !== undefined);
   reportStart();
   loadWebFonts();
-  onUse(() => void prepareCalls().catch(() => {}), { timeout: settling });
+  whenWanted(() => void prepareCalls().catch(() => {}), { timeout: settling });
   // Read the mode only after hydration, which must find the state that the server rendered.
   followAnonymousMode((on) => {
     toast(i18n.t(on ? 'chrome:anonymous.followedOn' : 'chrome:anonymous.followedOff'));

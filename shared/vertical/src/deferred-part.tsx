@@ -1,4 +1,4 @@
-import { onUse } from '@hustings/ui';
+import { whenWanted } from './when-wanted.ts';
 import {
   createContext,
   Suspense,
@@ -119,7 +119,7 @@ function repeatPress(): void {
 /** Loads a part when the visitor begins to use the page: at once after a touch, else when the browser is idle. */
 function loadWhenWanted<Props>(code: PartCode<Props>): () => void {
   // A failure stays silent until somebody touches the page.
-  const cancel = onUse(() => void code.load().catch(() => {}), idleOptions);
+  const cancel = whenWanted(() => void code.load().catch(() => {}), idleOptions);
   const onTouch = () => void code.loadVisibly();
   const stop = () => {
     cancel();

@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { onUse } from '@hustings/ui';
+import { whenWanted } from './when-wanted.ts';
 import { loadDeferredParts } from './deferred-part.tsx';
 import { holdChunks } from './hold-chunks.ts';
 import type { PrepareContext } from './lifecycle.ts';
@@ -50,7 +50,7 @@ async function addTextsOfPage(i18n: PrepareContext['i18n'], texts: Messages, mes
   const addAll = () => addMessages(i18n, messages);
   holdChunks(addAll);
   // The next chunk tries again.
-  onUse(() => void addAll().catch(() => {}), idleOptions);
+  whenWanted(() => void addAll().catch(() => {}), idleOptions);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { onUse } from '@hustings/ui';
+import { whenWanted } from '@hustings/vertical/when-wanted';
 
 /** The distance from the window within which content counts as near. */
 const margin = '25%';
@@ -26,7 +26,7 @@ export function whenNear(place: Element, work: () => void): () => void {
   const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && begin(), {
     rootMargin: margin,
   });
-  const stopWaiting = onUse(begin);
+  const stopWaiting = whenWanted(begin);
   for (const element of content) observer.observe(element);
   place.addEventListener('focusin', begin);
   return cancel;
