@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { ImportUndo } from '@hustings/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memberWithProfile } from '../../../access/relations/testing/members.ts';
-import { statement } from '../../../platform/db/statement.ts';
+import { type BoundStatement, statement } from '../../../platform/db/statement.ts';
 import { testServer, type TestMember, type TestServer } from '../../../testing/server.ts';
 import { importByCommand } from '../index.ts';
 import { lockUpsert } from '../../people/index.ts';
@@ -115,6 +115,23 @@ async function undo(id: string, mark?: string) {
 }
 const pollyOf = async (id: string) => server.call('getPolly', { params: { id } });
 
+/** Holds the lock of imports, and runs a statement, in a transaction of its own. Returns a function that ends it. */
+async function holdImports(also?: BoundStatement): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
+  const holding = server.services.database.transaction(async (transaction) => {
+    await transaction.query(lockUpsert());
+    if (also) await transaction.query(also);
+    lock(undefined);
+    await released;
+  });
+  await locked;
+  return async () => {
+    release(undefined);
+    await holding;
+  };
+}
+
 describe('the undo of an import', () => {
   it('removes all that the import added while nothing rests on it', async () => {
     const before = await rowsNow();
@@ -221,18 +238,9 @@ describe('the undo of an import', () => {
 
   it('is previewed while others hold the rows and the lock of imports', async () => {
     const id = await run(deputy(1));
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
-    const holding = server.services.database.transaction(async (transaction) => {
-      await transaction.query(lockUpsert());
-      await transaction.query(holdPeople());
-      lock(undefined);
-      await released;
-    });
-    await locked;
+    const release = await holdImports(holdPeople());
     expect((await preview(id)).removed).toContainEqual({ kind: 'person', count: 1 });
-    release(undefined);
-    await holding;
+    await release();
   });
 
   it('writes nothing if an admin cancels it, or its preview', async () => {
@@ -241,18 +249,10 @@ describe('the undo of an import', () => {
     const { mark } = await preview(id);
     const cancel = () => server.call('cancelImportUndo', params(id), admin);
     expect((await cancel()).failure?.errorCode).toBe('AlreadyDecided');
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
-    const holding = server.services.database.transaction(async (transaction) => {
-      await transaction.query(lockUpsert());
-      lock(undefined);
-      await released;
-    });
-    await locked;
+    const release = await holdImports();
     expect((await orderUndo(id, mark)).body.state).toBe('undoing');
     expect((await cancel()).body).toMatchObject({ state: 'applied', mayUndo: true });
-    release(undefined);
-    await holding;
+    await release();
     await waitForImports(server.services);
     expect((await runOf(id)).undoFailure).toBeUndefined();
     expect(await rowsNow()).toEqual(before);
@@ -267,22 +267,14 @@ describe('the undo of an import', () => {
     const id = await run(deputy(1));
     const before = await rowsNow();
     const { mark } = await preview(id);
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    const { promise: locked, resolve: lock } = Promise.withResolvers<undefined>();
-    const holding = server.services.database.transaction(async (transaction) => {
-      await transaction.query(lockUpsert());
-      lock(undefined);
-      await released;
-    });
-    await locked;
+    const release = await holdImports();
     expect((await orderUndo(id, mark)).body).toMatchObject({ state: 'undoing', mayUndo: false, mayCompare: false });
     expect((await orderUndo(id, mark)).failure?.errorCode).toBe('AlreadyDecided');
     await vi.waitFor(async () => expect(await server.services.database.query(endWaiting())).toEqual([{ ended: true }]));
     await waitForImports(server.services);
     expect(await runOf(id)).toMatchObject({ state: 'applied', undoFailure: 'fault', mayUndo: true });
     expect(await rowsNow()).toEqual(before);
-    release(undefined);
-    await holding;
+    await release();
     expect((await undo(id, mark)).undone).toBeDefined();
   });
 
