@@ -44,7 +44,7 @@ function namesOf({ importName }: StaticExportEntry): Names {
   return importName.kind === 'Name' && importName.name !== null ? [importName.name] : 'all';
 }
 
-/** Removes what follows a question mark, which is an instruction for the bundler. */
+/** Removes the instruction for the bundler, which follows a question mark. */
 const withoutInstruction = (specifier: string): string => specifier.replace(/\?.*$/, '');
 
 /** Returns the imports of a module. An import that names types only is none: the compiler removes it. */

@@ -116,7 +116,7 @@ function repeatPress(): void {
   if (button.isConnected) button.click();
 }
 
-/** Loads a part when the visitor begins to use the page: at once after a touch, else when the browser is idle. */
+/** Loads a part at once after a touch, else when `whenWanted` says. */
 function loadWhenWanted<Props>(code: PartCode<Props>): () => void {
   // A failure stays silent until somebody touches the page.
   const cancel = whenWanted(() => void code.load().catch(() => {}), idleOptions);
@@ -143,7 +143,7 @@ const useIsHydrating = () =>
   );
 
 /**
- * Defers a part of a page. The server renders it with the page; its code loads when the visitor begins to use the page. A
+ * Defers a part of a page. The server renders it with the page; its code loads as `whenWanted` says, or after a touch. A
  * button that is pressed before is pressed again then. A page that comes by a navigation loads its parts before it is shown.
  */
 export function deferPart<Props extends object>({ chunk, load, fallback }: PartOptions<Props>): ComponentType<Props> {

@@ -42,7 +42,7 @@ export const idPrefix = (name: string, { isBox }: RouteDefinition, address: stri
 const idleOptions = { afterLoad: 0, timeout: 2_000 };
 
 /**
- * Adds the texts of a rendered page, and the others of its vertical when the visitor uses it. Code that loads in between
+ * Adds the texts of a rendered page, and the others of its vertical as `whenWanted` says. Code that loads in between
  * waits for all texts, because it may use any.
  */
 async function addTextsOfPage(i18n: PrepareContext['i18n'], texts: Messages, messages: Messages): Promise<void> {

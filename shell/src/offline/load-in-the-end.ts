@@ -1,8 +1,8 @@
 import { reachEveryMs } from '@hustings/vertical/connection-back';
 
 /**
- * Loads code that a page must have in the end, such as that of the outbox. Tries again every few seconds until it is there;
- * a page that went offline before would otherwise keep what it wrote.
+ * Loads code that a page must have in the end, such as that of the outbox. Tries again every few seconds. Without it,
+ * a page that went offline first would never send what waits.
  */
 export async function loadInTheEnd<Module>(load: () => Promise<Module>): Promise<Module> {
   for (;;) {

@@ -14,7 +14,7 @@ import { Principles } from './principles.tsx';
 import { TopScores } from './top-scores.tsx';
 import { UsedTags } from './used-tags.tsx';
 
-/** `/` for guests, the landing page: what Hustings is, how it works, and current content. */
+/** Shows guests on `/` what Hustings is, how it works, and current content. */
 export default function LandingScreen() {
   const { t } = useTranslation('feed');
   return (

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Leaves out what i18next loads texts with. Each part of the site adds its own, and i18next has no backend. */
+/** Leaves the loading of texts out of i18next, since each part of the site adds its own texts. */
 export const leanI18next = {
   test: /[\\/]i18next[\\/]dist[\\/]esm[\\/]i18next\.js$/,
   loader: fileURLToPath(import.meta.resolve('./lean-i18next-loader.ts')),
