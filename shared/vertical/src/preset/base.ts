@@ -1,5 +1,6 @@
 import { rspack, type RspackOptions } from '@rspack/core';
 import path from 'node:path';
+import { chunkIds } from './chunk-ids.ts';
 import { firstTexts } from './first-texts.ts';
 import { leanFederation } from './lean-federation.ts';
 import { leanI18next } from './lean-i18next.ts';
@@ -102,14 +103,12 @@ export function browserConfig(target: BuildTarget): RspackOptions {
       clean: true,
     },
     optimization: {
-      // Numbers of three digits collide, and the content decides which chunk moves: that would rename unchanged files.
-      chunkIds: 'compact-hashed',
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: styledFor } }),
       ],
     },
-    plugins: [sourceMaps(), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    plugins: [chunkIds, sourceMaps(), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
   };
 }
 
