@@ -5,6 +5,8 @@ import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import type { Difference } from '../../people/index.ts';
 import { explain, ImportRefusal, type ParsedSource } from '../format.ts';
 import { changeCount, importParsed, namesIn, readSource, type ImportOutcome } from '../import.ts';
+import { makeYield } from '../../../platform/concurrency/yield-to-event-loop.ts';
+import { overlappingWrites } from '../../../platform/db/overlapping-writes.ts';
 import { makeStepTimer, type ImportStep } from '../progress.ts';
 import { withFiles } from './uploaded-files.ts';
 import { countsByKind, linesOf, linesOfRefusal, type ReportLine } from './report-lines.ts';
@@ -36,20 +38,24 @@ export const subjectOf = ({ format, files }: Pick<LeasedRun, 'format' | 'files'>
   `${format}: ${files.slice(0, 3).join(', ')}${files.length > 3 ? ' …' : ''}`.slice(0, 200);
 
 /** Replaces the report of a run. Returns the number of its lines. */
-async function storeLines(transaction: Queryable, runId: string, lines: Iterable<ReportLine>): Promise<number> {
+async function storeLines(inside: Queryable, runId: string, lines: Iterable<ReportLine>): Promise<number> {
+  const transaction = overlappingWrites(inside);
+  const yieldToEventLoop = makeYield();
   await transaction.query(queries.removeLines({ runId }));
   let number = 0;
   let batch: object[] = [];
   const store = async () => {
-    if (batch.length > 0) await transaction.query(queries.addLines({ runId, lines: JSON.stringify(batch) }));
+    if (batch.length > 0) await transaction.start(queries.addLines({ runId, lines: JSON.stringify(batch) }));
     batch = [];
   };
   for (const each of lines) {
     number += 1;
     batch.push({ ...each, number });
     if (batch.length === linesPerStatement) await store();
+    await yieldToEventLoop();
   }
   await store();
+  await transaction.settle();
   return number;
 }
 
@@ -81,7 +87,8 @@ export async function storeFindings(
       counts: JSON.stringify(countsByKind(difference)),
       endsNobody: unread === 'unknown',
       lineCount,
-      digest: await digestOf(difference),
+      // Nobody applies a run that is being applied.
+      digest: state === 'compared' ? await digestOf(difference) : null,
       now: services.now(),
       state,
     }),

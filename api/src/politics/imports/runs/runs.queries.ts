@@ -94,7 +94,8 @@ export const storeFindings = statement<{
   counts: string;
   endsNobody: boolean;
   lineCount: number;
-  digest: Buffer;
+  /** Null for a run that is being applied. */
+  digest: Buffer | null;
   now: Date;
   state: 'compared' | 'applying';
 }>(

@@ -5,6 +5,8 @@ import {
   type IntegrityViolation,
   type Queryable,
 } from '../../../platform/db/database.ts';
+import { makeYield } from '../../../platform/concurrency/yield-to-event-loop.ts';
+import { overlappingWrites } from '../../../platform/db/overlapping-writes.ts';
 import { rebuildDerived, type OnPart } from './rebuild-derived.ts';
 import type { Departures } from './difference/departures.ts';
 import { differenceOf, type Difference } from './difference/difference.ts';
@@ -253,11 +255,13 @@ function* inTurn<Row>(...lists: readonly Iterable<Row>[]): Generator<Row, void, 
   for (const list of lists) yield* list;
 }
 
-/** Yields groups of rows of at least `least` rows, except the last one. */
-function* groupsOf<Row>(rows: Iterable<Row>, least: number): Generator<Row[], void, undefined> {
+/** Yields groups of rows of at least `least` rows, except the last one. Yields to the event loop, which sends a statement meanwhile. */
+async function* groupsOf<Row>(rows: Iterable<Row>, least: number): AsyncGenerator<Row[], void, undefined> {
+  const yieldToEventLoop = makeYield();
   let group: Row[] = [];
   for (const row of rows) {
     group.push(row);
+    await yieldToEventLoop();
     if (group.length < least) continue;
     yield group;
     group = [];
@@ -266,9 +270,15 @@ function* groupsOf<Row>(rows: Iterable<Row>, least: number): Generator<Row[], vo
 }
 
 /** Yields the written terms in groups. All terms of a person of whom one changes are in one group. */
-function* termGroups({ added, changed }: Difference['memberships'], most: number): Generator<MembershipChange[]> {
+async function* termGroups(
+  { added, changed }: Difference['memberships'],
+  most: number,
+): AsyncGenerator<MembershipChange[]> {
   const changing = new Set(changed.map(({ personId }) => personId));
-  const addedToo = Map.groupBy(Iterator.from(added).filter(isOf(changing)), ({ personId }) => personId);
+  const addedToo = Map.groupBy(
+    changing.size > 0 ? Iterator.from(added).filter(isOf(changing)) : [],
+    ({ personId }) => personId,
+  );
   let group: MembershipChange[] = [];
   let last: string | undefined;
   // The comparison lists the terms of one person in a row.
@@ -319,37 +329,36 @@ const rowsPerStatement = 5_000;
 
 /** Returns the number of rows that the writes of a difference have. */
 function rowCount(difference: Difference): number {
-  const { divisions, organizations, offices, people, memberships, contacts } = difference;
+  const { divisions, organizations, offices, memberships, contacts } = difference;
   const { elections, contests, lists, candidacies, results, rollCalls, speeches } = difference;
   const rows = [divisions, organizations, offices, memberships, contacts, elections, contests, lists, candidacies];
-  const counted = [...rows, results, rollCalls, speeches].map(({ added, changed }) => added.length + changed.length);
-  let sum = counted.reduce((all, count) => all + count, 0);
-  for (const { person } of inTurn(people.added, people.changed)) sum += 1 + person.identifiers.length + linksIn(person);
-  return sum;
+  return [...rows, results, rollCalls, speeches]
+    .map(({ added, changed }) => added.length + changed.length)
+    .reduce((all, count) => all + count, difference.rowsOfPeople);
 }
-
-const linksIn = (person: PersonChange['person']): number => linkKinds.filter((kind) => person[kind]).length;
 
 /** Runs a write with its rows, in one statement or more; does nothing if there are no rows. */
 type Store = (write: Write, rows: Iterable<object>) => Promise<void>;
 
+/** Writes a difference. Prepares the rows of a statement while the one before it runs. */
 async function writeDifference(
-  transaction: Queryable,
+  inside: Queryable,
   data: SourceData,
   difference: Difference,
   settings: UpsertSettings,
 ): Promise<void> {
+  const transaction = overlappingWrites(inside);
   const provenance = { source: data.source, licence: data.licence ?? null, retrieved: settings.retrieved };
   const total = rowCount(difference);
   let done = 0;
   const storeGroup = async (write: Write, rows: object[]) => {
     if (rows.length === 0) return;
     settings.onStep?.({ step: 'writing', done: Math.min(done, total), total });
-    await transaction.query(write({ rows: JSON.stringify(rows), ...provenance }));
+    await transaction.start(write({ rows: JSON.stringify(rows), ...provenance }));
     done += rows.length;
   };
   const store: Store = async (write, rows) => {
-    for (const group of groupsOf(rows, rowsPerStatement)) await storeGroup(write, group);
+    for await (const group of groupsOf(rows, rowsPerStatement)) await storeGroup(write, group);
   };
   const { divisions, organizations, offices, people, memberships, contacts } = difference;
   await store(queries.writeDivisions, [...divisions.added, ...divisions.changed]);
@@ -363,13 +372,13 @@ async function writeDifference(
     await transaction.query(queries.writeOrganizationSlugs({ named: JSON.stringify(named) }));
   }
   await store(queries.writeOffices, [...offices.added, ...offices.changed]);
-  for (const group of groupsOf(people.added, rowsPerStatement))
+  for await (const group of groupsOf(people.added, rowsPerStatement))
     await writePeople(transaction, store, data.source, group, { areNew: true });
-  for (const group of groupsOf(people.changed, rowsPerStatement))
+  for await (const group of groupsOf(people.changed, rowsPerStatement))
     await writePeople(transaction, store, data.source, group, { areNew: false });
 
   // Two first days of one person swap within one statement only.
-  for (const terms of termGroups(memberships, rowsPerStatement))
+  for await (const terms of termGroups(memberships, rowsPerStatement))
     await storeGroup(queries.writeMemberships, terms.map(membershipRow));
   if (memberships.ended.length > 0) {
     await transaction.query(queries.endMemberships({ ended: JSON.stringify(memberships.ended), source: data.source }));
@@ -378,10 +387,8 @@ async function writeDifference(
   if (contacts.removed.length > 0) {
     await transaction.query(queries.removeContacts({ removed: JSON.stringify(contacts.removed), source: data.source }));
   }
-  const touched = new Set<string>();
-  for (const { personId } of inTurn<{ personId: string }>(contacts.added, contacts.changed, contacts.removed))
-    touched.add(personId);
-  for (const { id } of inTurn(people.added, people.changed)) touched.delete(id);
+  const touched = new Set(contacts.changedOf);
+  for (const { id } of people.changed) touched.delete(id);
   await transaction.query(queries.countContactChanges({ personIds: [...touched] }));
   await writeElections(transaction, store, difference, { source: data.source, today: settings.today });
   await writePublicRecord(transaction, store, difference, data.source);
@@ -392,6 +399,7 @@ async function writeDifference(
   await transaction.query(
     queries.markSeen({ personIds: difference.seen, retrieved: settings.retrieved, source: data.source }),
   );
+  await transaction.settle();
 }
 
 /** Removes and writes roll calls and speeches. A changed one is replaced, because passages quote the former one. */

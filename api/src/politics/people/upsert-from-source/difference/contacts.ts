@@ -13,33 +13,55 @@ export interface ContactRows extends ManyRowChanges<ContactChange> {
   removed: StoredContact[];
   /** The kinds of contacts that admins corrected and that the source has otherwise, once for each person. */
   locked: { personId: string; kind: ChosenFact }[];
+  /** The stored people whose contacts change. */
+  changedOf: string[];
 }
+
+/** Returns the id of the person whom some identifiers mean. */
+type IdOf = (keys: SourceKey[]) => string | undefined;
 
 /** Returns the key of a contact, unique for a person. */
 const contactKey = ({ kind, value }: SourceContact): string => `${kind} ${value}`;
 
-/** Returns the contacts that a source lists by person, both of its people and of its supplements. */
-async function contactsWanted(data: SourceData, idOf: (keys: SourceKey[]) => string | undefined) {
+type Described = SourcePerson | SourceSupplement;
+
+/** Yields the people and the supplements of a source that lead to a person, with the id of the person. */
+async function* describedPeople({ people, supplements = [] }: SourceData, idOf: IdOf) {
   const yieldToEventLoop = makeYield();
-  const wanted = new Map<string, Map<string, ContactChange>>();
-  const add = (described: SourcePerson | SourceSupplement) => {
-    const personOrigin = 'origin' in described ? described.origin : undefined;
-    const personId = idOf(described.identifiers);
-    if (personId === undefined) return;
-    const own = wanted.get(personId) ?? new Map<string, ContactChange>();
-    wanted.set(personId, own);
-    for (const contact of described.contacts ?? []) {
-      const origin = contact.origin ?? personOrigin;
-      const key = contactKey(contact);
-      if (!own.has(key)) own.set(key, { ...contact, ...(origin ? { origin } : {}), personId });
+  for (const list of [people, supplements])
+    for (const described of list as Iterable<Described>) {
+      const personId = idOf(described.identifiers);
+      if (personId !== undefined) yield { described, personId };
+      await yieldToEventLoop();
     }
-  };
-  for (const person of data.people) {
-    add(person);
-    await yieldToEventLoop();
+}
+
+/** Returns the people whom a source describes more than once. */
+async function describedAgain(data: SourceData, idOf: IdOf): Promise<Set<string>> {
+  const [once, again] = [new Set<string>(), new Set<string>()];
+  for await (const { personId } of describedPeople(data, idOf)) (once.has(personId) ? again : once).add(personId);
+  return again;
+}
+
+/** Adds the contacts with which a source describes a person. */
+function addContacts(own: Map<string, ContactChange>, described: Described, personId: string): void {
+  const personOrigin = 'origin' in described ? described.origin : undefined;
+  for (const contact of described.contacts ?? []) {
+    const origin = contact.origin ?? personOrigin;
+    const key = contactKey(contact);
+    if (!own.has(key)) own.set(key, { ...contact, ...(origin ? { origin } : {}), personId });
   }
-  for (const supplement of data.supplements ?? []) add(supplement);
-  return wanted;
+}
+
+/** Yields the stored contacts of a person. The contacts are in the order of their people. */
+function* contactsOf(contacts: readonly StoredContact[], personId: string): Generator<StoredContact> {
+  let [first, end] = [0, contacts.length];
+  while (first < end) {
+    const middle = (first + end) >>> 1;
+    if ((contacts[middle] as StoredContact).personId < personId) first = middle + 1;
+    else end = middle;
+  }
+  for (let contact = contacts[first]; contact?.personId === personId; contact = contacts[(first += 1)]) yield contact;
 }
 
 /** Returns the fact that stands for contacts of a kind. A domain comes from the e-mail address. */
@@ -61,36 +83,47 @@ function lockOf(stored: StoredRecords, locked: ContactRows['locked']) {
  * its source no longer lists, if that source lists the person and all contacts of this kind. Changes none of a kind that
  * an admin corrected.
  */
-export async function compareContacts(
-  data: SourceData,
-  stored: StoredRecords,
-  idOf: (keys: SourceKey[]) => string | undefined,
-): Promise<ContactRows> {
-  const yieldToEventLoop = makeYield();
-  const wanted = await contactsWanted(data, idOf);
-  const rows = { ...noRows<ContactChange>(), removed: [] as StoredContact[], locked: [] as ContactRows['locked'] };
+export async function compareContacts(data: SourceData, stored: StoredRecords, idOf: IdOf): Promise<ContactRows> {
+  const rows = {
+    ...noRows<ContactChange>(),
+    removed: [] as StoredContact[],
+    locked: [] as ContactRows['locked'],
+    changedOf: [] as string[],
+  };
   const isLocked = lockOf(stored, rows.locked);
   const kinds = new Set(data.contactKinds);
-  for (const existing of stored.contacts) {
-    await yieldToEventLoop();
-    const own = wanted.get(existing.personId);
-    const contact = own?.get(contactKey(existing));
-    own?.delete(contactKey(existing));
-    const isUnlabelled = contact?.origin !== undefined && contact.label === undefined;
-    if (
-      contact &&
-      (isUnlabelled || existing.source !== (contact.origin?.source ?? data.source) || existing.label === contact.label)
-    )
-      rows.unchanged += 1;
-    else if (contact) {
-      if (!isLocked(contact)) rows.changed.push(contact);
-    } else if (existing.source === data.source && own && kinds.has(existing.kind)) {
-      if (!isLocked(existing)) rows.removed.push(existing);
+  const compareWith = (personId: string, own: Map<string, ContactChange>) => {
+    const before = rows.added.length + rows.changed.length + rows.removed.length;
+    for (const existing of contactsOf(stored.contacts, personId)) {
+      const contact = own.get(contactKey(existing));
+      own.delete(contactKey(existing));
+      const isUnlabelled = contact?.origin !== undefined && contact.label === undefined;
+      if (
+        contact &&
+        (isUnlabelled ||
+          existing.source !== (contact.origin?.source ?? data.source) ||
+          existing.label === contact.label)
+      )
+        rows.unchanged += 1;
+      else if (contact) {
+        if (!isLocked(contact)) rows.changed.push(contact);
+      } else if (existing.source === data.source && kinds.has(existing.kind)) {
+        if (!isLocked(existing)) rows.removed.push(existing);
+      }
     }
-  }
-  for (const own of wanted.values()) {
     for (const contact of own.values()) if (!isLocked(contact)) rows.added.push(contact);
-    await yieldToEventLoop();
+    const after = rows.added.length + rows.changed.length + rows.removed.length;
+    if (after > before && stored.people.has(personId)) rows.changedOf.push(personId);
+  };
+  // Only the contacts of people who are described again wait for the end.
+  const again = await describedAgain(data, idOf);
+  const waiting = new Map<string, Map<string, ContactChange>>();
+  for await (const { described, personId } of describedPeople(data, idOf)) {
+    const own = waiting.get(personId) ?? new Map<string, ContactChange>();
+    addContacts(own, described, personId);
+    if (again.has(personId)) waiting.set(personId, own);
+    else compareWith(personId, own);
   }
+  for (const [personId, own] of waiting) compareWith(personId, own);
   return settledRows(rows);
 }

@@ -14,7 +14,7 @@ import {
   type TermClash,
 } from './memberships.ts';
 import { compareOrganizations, type OrganizationChange } from './organizations.ts';
-import { joinRecords, personChange, sharesName, type PersonChange } from './people.ts';
+import { joinRecords, personChange, rowCount, sharesName, type PersonChange } from './people.ts';
 import { comparePublicRecord, type RecordRows, type StoredRollCall, type StoredSpeech } from './public-record.ts';
 import { compareResults } from './results.ts';
 import type { Finding, Problem } from '../problem.ts';
@@ -48,6 +48,8 @@ export interface Difference {
   organizations: LockableRows<OrganizationChange>;
   offices: LockableRows<SourceOffice>;
   people: ManyRowChanges<PersonChange>;
+  /** The number of rows of the people to be written: with identifiers and links. */
+  rowsOfPeople: number;
   memberships: MembershipRows;
   contacts: ContactRows;
   elections: LockableRows<SourceElection>;
@@ -99,7 +101,7 @@ export async function differenceOf(
   const yieldToEventLoop = makeYield();
   const bodies = heldBodies(data, settings.today);
   const context = { ...settings, bodies, elsewhere: stored.elsewhere };
-  const { people, memberships, seen, ids, problems, locked, ofOneRecord, renamed } = await comparePeople(
+  const { people, rowsOfPeople, memberships, seen, ids, problems, locked, ofOneRecord, renamed } = await comparePeople(
     data,
     stored,
     context,
@@ -148,6 +150,7 @@ export async function differenceOf(
     organizations,
     offices,
     people: settledRows(people),
+    rowsOfPeople,
     memberships: settledRows(memberships),
     contacts,
     elections,
@@ -217,6 +220,7 @@ const nameOf = (person: StoredPerson | undefined) => (person ? { name: person.na
 /** Returns the new people whose name a stored person has. */
 async function possibleDuplicates(added: Rows<PersonChange>, stored: StoredRecords): Promise<Problem[]> {
   const [problems, yieldToEventLoop] = [[] as Problem[], makeYield()];
+  if (stored.namesakes.size === 0) return problems;
   for (const { person } of added) {
     for (const { slug } of stored.namesakes.get(person.name.toLowerCase()) ?? []) {
       const place = `${person.name} (${keyText(person.identifiers[0] as SourceKey)}): ${slug}`;
@@ -228,7 +232,10 @@ async function possibleDuplicates(added: Rows<PersonChange>, stored: StoredRecor
 }
 
 /** Result of the comparison of all people of a source. */
-interface PeopleDifference extends Pick<Difference, 'problems' | 'locked' | 'ofOneRecord' | 'renamed'> {
+interface PeopleDifference extends Pick<
+  Difference,
+  'rowsOfPeople' | 'problems' | 'locked' | 'ofOneRecord' | 'renamed'
+> {
   people: CollectedRows<PersonChange>;
   memberships: CollectedMemberships;
   seen: Set<string>;
@@ -257,6 +264,7 @@ async function comparePeople(
   const locked: Problem[] = [];
   const renamed: string[] = [];
   const people = noRows<PersonChange>();
+  let rowsOfPeople = 0;
   const memberships = noMembershipRows();
   const seen = new Set<string>();
   const ids = new Map<string, string>();
@@ -283,11 +291,13 @@ async function comparePeople(
     const change = personChange(id, person, stored, data.source, takenSlugs);
     if (change.overridden)
       locked.push({ place: `${label}: ${change.overridden.join('; ')}`, finding: 'recordLocked', values: {} });
-    if (!stored.people.has(id)) people.added.push(change);
-    else if (change.fields.length > 0) people.changed.push(change);
-    else people.unchanged += 1;
+    if (stored.people.has(id) && change.fields.length === 0) people.unchanged += 1;
+    else {
+      (stored.people.has(id) ? people.changed : people.added).push(change);
+      rowsOfPeople += rowCount(change);
+    }
   }
-  return { people, memberships, seen, ids, problems, locked, ofOneRecord, renamed };
+  return { people, rowsOfPeople, memberships, seen, ids, problems, locked, ofOneRecord, renamed };
 }
 
 /**

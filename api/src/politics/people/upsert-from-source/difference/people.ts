@@ -82,6 +82,10 @@ function mergeWithStored(person: SourcePerson, existing: StoredPerson, source: s
   return { ...fillMissing(described(first), described(other)), website, image } as Partial<SourcePerson>;
 }
 
+/** Returns the number of rows that the write of a person has: with identifiers and links. */
+export const rowCount = ({ person }: PersonChange): number =>
+  1 + person.identifiers.length + linkFacts.filter((fact) => person[fact]).length;
+
 const isIn = (facts: readonly string[], fact: string): boolean => facts.includes(fact);
 
 /** The facts of which a person has one. */
