@@ -1,4 +1,5 @@
 import type { Party, Polly } from '@hustings/contract';
+import { useSourceName } from '@hustings/features/source-name';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './sources.module.css';
 
@@ -8,10 +9,11 @@ type SourcesProps = Pick<Polly, 'provenance' | 'photoCredit'> & Pick<Party, 'ima
 export function Sources({ provenance, photoCredit, imageCredit }: SourcesProps) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();
+  const sourceName = useSourceName();
   return (
     <section className={styles.sources} aria-label={t('sources.label')}>
       <p>{t('sources.checked', { date: date(provenance.retrieved) })}</p>
-      <p>{t('sources.source', { source: provenance.source })}</p>
+      <p>{t('sources.source', { source: sourceName(provenance.source) })}</p>
       {provenance.licence && <p>{t('sources.licence', { licence: provenance.licence })}</p>}
       {photoCredit && (
         <p>

@@ -39,6 +39,7 @@ export {
   type OwnFields,
   type StoredOwnFields,
 } from './profiles/fields.ts';
+export { ownSources } from './people/own-sources.ts';
 export { removedAtOnce } from './reports/removed-at-once.ts';
 export { maximumPositions, releasePosition } from './releases/release-position.ts';
 export {

@@ -218,8 +218,12 @@ test('stops the search for the effects of an undo when its dialog is closed', as
   await waitFor(() => expect(cancelled).toBe(1));
 });
 
-test('cancels an undo that runs', async () => {
-  runs = [run({ ...applied, state: 'undoing', mayUndo: false })];
+const isBefore = (one: Node, other: Node) => one.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+
+test('cancels an undo that runs, next to its progress', async () => {
+  runs = [
+    run({ ...applied, state: 'undoing', mayUndo: false, progress: { step: 'undoing', done: 1, total: 4, seconds: 3 } }),
+  ];
   server.use(
     mockCall('cancelImportUndo', () => {
       runs = [run(applied)];
@@ -227,7 +231,10 @@ test('cancels an undo that runs', async () => {
     }),
   );
   const { person } = showAdmin(<ImportsScreen />);
-  await person.click(await screen.findByRole('button', { name: 'Cancel the undo' }));
+  const cancel = await screen.findByRole('button', { name: 'Cancel the undo' });
+  expect(isBefore(screen.getByRole('progressbar'), cancel)).toBe(true);
+  expect(isBefore(cancel, screen.getByRole('table'))).toBe(true);
+  await person.click(cancel);
   expect(await screen.findByRole('button', { name: /^Undo …/ })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Cancel the undo' })).toBeNull();
 });

@@ -7,23 +7,17 @@ import item from '../../frame/item.module.css';
 import type { Run } from './states.ts';
 import { UndoImport } from './undo-import.tsx';
 
-/** Applies the compared changes of an import, compares it again, undoes it, or cancels the undo. */
+/** Applies the compared changes of an import, compares it again, or undoes it. */
 export function RunActions({ run }: { run: Run }) {
   const { id, mayApply, mayCompare, mayUndo, changes = 0, source, files, state } = run;
   const { t } = useTranslation('admin');
   const params = { id };
   const compare = useAdminAct({ act: () => call('compareImport', { params }) });
   const isPreviewing = state === 'previewing';
-  const mayCancel = isPreviewing || state === 'undoing';
-  const cancel = useAdminAct({
-    act: () => call('cancelImportUndo', { params }),
-    done: () => t(isPreviewing ? 'imports.undo.stopped' : 'imports.undo.cancelled'),
-  });
-  if (!mayApply && !mayCompare && !mayUndo && !mayCancel) return null;
+  if (!mayApply && !mayCompare && !mayUndo && !isPreviewing) return null;
   return (
     <>
       {compare.failure && <FailureNotice error={compare.failure} />}
-      {cancel.failure && <FailureNotice error={cancel.failure} />}
       <div className={item.actions}>
         {mayApply && (
           <ConfirmedAct
@@ -38,11 +32,6 @@ export function RunActions({ run }: { run: Run }) {
           </ConfirmedAct>
         )}
         {(mayUndo || isPreviewing) && <UndoImport run={run} />}
-        {mayCancel && (
-          <Button variant="quiet" pending={cancel.isPending} onClick={() => cancel.mutate()}>
-            {t(isPreviewing ? 'imports.undo.stop' : 'imports.undo.cancel')}
-          </Button>
-        )}
         {mayCompare && (
           <Button variant="quiet" pending={compare.isPending} onClick={() => compare.mutate()}>
             {t('imports.compare')}

@@ -1,6 +1,7 @@
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { Card, Chip, Notice } from '@hustings/ui';
 import item from '../../frame/item.module.css';
+import { CancelUndo } from './cancel-undo.tsx';
 import { Counts } from './counts.tsx';
 import { Lines } from './lines.tsx';
 import { Refusal } from './refusal.tsx';
@@ -56,6 +57,7 @@ export function RunItem({ run }: { run: Run }) {
       )}
       {run.undoFailure && <Notice tone="danger">{failureOf(t)[run.undoFailure]}</Notice>}
       {progress && <RunProgress progress={progress} />}
+      <CancelUndo run={run} />
       {refusal && <Refusal refusal={refusal} />}
       {endsNobody && <p className={item.small}>{t('imports.endsNobody')}</p>}
       {counts.length > 0 && <Counts counts={counts} />}

@@ -133,3 +133,12 @@ test('undoes a merge of parties on which nothing rests', async () => {
   expect(await screen.findByText('The Meadows is a separate party again')).toBeDefined();
   expect(sent).toEqual([{ reason }]);
 });
+
+test('names the source of a party that an admin added in words, without the id that the site gave it', async () => {
+  const added = { ...meadows, source: 'editors', identifiers: [{ scheme: 'editors', identifier: idOf(2) }] };
+  server.use(mockCall('previewPartyMerge', { ...preview, merged: added }));
+  show(compare, 'nl');
+  expect(await screen.findByText('de redactie van deze site')).toBeDefined();
+  expect(screen.getByText('registry: 1')).toBeDefined();
+  expect(document.body.textContent).not.toContain(idOf(2));
+});

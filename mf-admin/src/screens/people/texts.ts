@@ -1,14 +1,15 @@
-import type {
-  ContactRecord,
-  CorrectedFact,
-  DuplicateReason,
-  MergeRest,
-  PersonClash,
-  PersonFact,
-  PersonFacts,
-  PersonMove,
-  PersonMergePreview,
-  PersonRecordField,
+import {
+  ownSources,
+  type ContactRecord,
+  type CorrectedFact,
+  type DuplicateReason,
+  type MergeRest,
+  type PersonClash,
+  type PersonFact,
+  type PersonFacts,
+  type PersonMove,
+  type PersonMergePreview,
+  type PersonRecordField,
 } from '@hustings/contract';
 import type { TFunction } from '@hustings/i18n';
 import { sectionPath } from '../../addresses.ts';
@@ -30,6 +31,12 @@ export const allPeoplePath = `${sectionPath('people')}?state=people`;
 
 /** Returns the address of the page on which admins edit a person. */
 export const personPath = (id: string): string => `${sectionPath('people')}?person=${id}`;
+
+/** Returns the identifiers by which imports find a record. Those that the site gives itself say nothing. */
+export const identifierTexts = (identifiers: PersonFacts['identifiers']): string[] =>
+  identifiers
+    .filter(({ scheme }) => scheme !== ownSources.handmade)
+    .map(({ scheme, identifier }) => `${scheme}: ${identifier}`);
 
 export const genderNames = (t: TFunction): Record<'female' | 'male' | 'other', string> => ({
   female: t('people.genders.female'),

@@ -1,4 +1,5 @@
 import type { Provenance } from '@hustings/contract';
+import { useSourceName } from '@hustings/features/source-name';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import styles from './sources.module.css';
 
@@ -6,11 +7,16 @@ import styles from './sources.module.css';
 export function Sources({ sources }: { sources: readonly Provenance[] }) {
   const { t } = useTranslation('elections');
   const { date } = useFormat();
+  const sourceName = useSourceName();
   return (
     <section className={styles.sources} aria-label={t('sources.label')}>
       {sources.map(({ source, licence, retrieved }) => (
         <p key={`${source} ${retrieved}`}>
-          {t(licence ? 'sources.under' : 'sources.source', { source, licence, date: date(retrieved) })}
+          {t(licence ? 'sources.under' : 'sources.source', {
+            source: sourceName(source),
+            licence,
+            date: date(retrieved),
+          })}
         </p>
       ))}
       <p>

@@ -1,4 +1,5 @@
 import type { Contact, Polly } from '@hustings/contract';
+import { useSourceName } from '@hustings/features/source-name';
 import { useFormat, useTranslation, type TFunction } from '@hustings/i18n';
 import { contactHref, contactText } from '../../people/contact-href.ts';
 import { Section } from '../../profile-sections/section.tsx';
@@ -76,6 +77,7 @@ function Value({ contact }: { contact: Contact }) {
 function Origins({ contacts }: { contacts: readonly Contact[] }) {
   const { t } = useTranslation('pollies');
   const { date } = useFormat();
+  const sourceName = useSourceName();
   const origins = new Map<string, Contact>();
   for (const contact of contacts) {
     const known = origins.get(contact.source);
@@ -83,7 +85,11 @@ function Origins({ contacts }: { contacts: readonly Contact[] }) {
   }
   return [...origins.values()].map(({ source, licence, retrieved }) => (
     <p key={source}>
-      {t(licence ? 'contact.sourceUnder' : 'contact.source', { source, licence, date: date(retrieved) })}
+      {t(licence ? 'contact.sourceUnder' : 'contact.source', {
+        source: sourceName(source),
+        licence,
+        date: date(retrieved),
+      })}
     </p>
   ));
 }

@@ -306,11 +306,7 @@ export interface SourceSupplement {
   contacts: SourceContact[];
 }
 
-/**
- * The names of the sources that the site itself writes. An import of another file may not use them, because a source
- * changes only its own rows.
- */
-export const ownSources = { handmade: 'editors', results: 'Terms from election results' } as const;
+export { ownSources } from '@hustings/contract';
 
 /** Joins a key into one string, for maps and messages. */
 export const keyText = ({ scheme, identifier }: SourceKey): string => `${scheme} ${identifier}`;

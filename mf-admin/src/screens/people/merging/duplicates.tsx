@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { queries } from '../../../queries.ts';
 import { reasonNames } from '../texts.ts';
 import { DuplicateList } from './duplicate-list.tsx';
-import { comparedParty, partyReasonNames, usePartiesKind } from './parties.ts';
+import { partyReasonNames, usePartiesKind, usePartyFacts } from './parties.ts';
 import { usePeopleKind, usePersonFacts } from './people.ts';
 
 /** Pairs of people who may be the same. */
@@ -26,12 +26,13 @@ export function PeopleDuplicates() {
 export function PartyDuplicates() {
   const { t } = useTranslation('admin');
   const kind = usePartiesKind();
+  const compared = usePartyFacts();
   const names = partyReasonNames(t);
   const pages = useInfiniteQuery(queries.partyDuplicates);
   const found = pages.data?.pages
     .flatMap(({ results }) => results)
     .map(({ parties: [one, other], reasons }) => ({
-      pair: [comparedParty(t, one), comparedParty(t, other)] as const,
+      pair: [compared(one), compared(other)] as const,
       reasons: reasons.map((reason) => names[reason]),
     }));
   return <DuplicateList {...{ kind, pages, found }} />;

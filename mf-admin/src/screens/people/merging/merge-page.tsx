@@ -4,7 +4,7 @@ import { queries } from '../../../queries.ts';
 import type { ComparedPair } from '../state.ts';
 import { clashNames, factNames, moveText } from '../texts.ts';
 import { Comparison } from './comparison.tsx';
-import { comparedParty, partyClashNames, partyFactNames, partyMoveText, usePartiesKind } from './parties.ts';
+import { partyClashNames, partyFactNames, partyMoveText, usePartiesKind, usePartyFacts } from './parties.ts';
 import { usePeopleKind, usePersonFacts } from './people.ts';
 
 /** Two people side by side, and their merge. */
@@ -34,11 +34,12 @@ export function PeopleMergePage({ pair }: { pair: ComparedPair }) {
 /** Two parties side by side, and their merge. */
 export function PartyMergePage({ pair }: { pair: ComparedPair }) {
   const { t } = useTranslation('admin');
+  const compared = usePartyFacts();
   const { data, error, refetch } = useQuery(queries.partyMerge(pair));
   const preview = data && {
     ...data,
-    kept: comparedParty(t, data.kept),
-    merged: comparedParty(t, data.merged),
+    kept: compared(data.kept),
+    merged: compared(data.merged),
     moves: data.moves.map((each) => partyMoveText(t, each)),
     clashes: data.clashes.map(({ clash, names }) => ({ text: partyClashNames(t)[clash], names })),
     choices: data.choices.map((fact) => ({

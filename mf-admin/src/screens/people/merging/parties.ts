@@ -6,8 +6,10 @@ import type {
   PartyMergePreview,
   PartyMove,
 } from '@hustings/contract';
+import { useSourceName } from '@hustings/features/source-name';
 import { useTranslation, type TFunction } from '@hustings/i18n';
 import { call } from '../../../admin-actions/call.ts';
+import { identifierTexts } from '../texts.ts';
 import type { Compared, MergeKind } from './merge-kind.ts';
 
 /** Returns parties as a kind of records that admins merge. */
@@ -75,12 +77,12 @@ export function partyMoveText(t: TFunction, { move, count }: PartyMergePreview['
   return texts[move];
 }
 
-/** Says the facts of a party. */
-export function comparedParty(t: TFunction, party: PartyFacts): Compared {
-  const { partyId, name, slug, abbreviation, otherNames, place, website, image, source, identifiers, bodies, members } =
-    party;
+/** Returns a function that says the facts of a party. */
+export function usePartyFacts(): (party: PartyFacts) => Compared {
+  const { t } = useTranslation('admin');
+  const sourceName = useSourceName();
   const names = partyFactNames(t);
-  return {
+  return ({ partyId, name, slug, abbreviation, otherNames, place, website, image, source, identifiers, ...party }) => ({
     id: partyId,
     name,
     path: `/party/${slug}`,
@@ -90,10 +92,10 @@ export function comparedParty(t: TFunction, party: PartyFacts): Compared {
       { label: names.place, values: place ? [place] : [] },
       { label: names.website, values: website ? [website] : [] },
       { label: names.image, values: image ? [image] : [] },
-      { label: t('people.facts.source'), values: [source] },
-      { label: t('people.facts.identifiers'), values: identifiers.map((key) => `${key.scheme}: ${key.identifier}`) },
-      { label: t('partyMerges.facts.bodies'), values: bodies },
-      { label: t('partyMerges.facts.members'), values: [String(members)] },
+      { label: t('people.facts.source'), values: [sourceName(source)] },
+      { label: t('people.facts.identifiers'), values: identifierTexts(identifiers) },
+      { label: t('partyMerges.facts.bodies'), values: party.bodies },
+      { label: t('partyMerges.facts.members'), values: [String(party.members)] },
     ],
-  };
+  });
 }

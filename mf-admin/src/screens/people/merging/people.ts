@@ -1,8 +1,9 @@
 import type { PersonFacts } from '@hustings/contract';
+import { useSourceName } from '@hustings/features/source-name';
 import { useFormat, useTranslation } from '@hustings/i18n';
 import { call } from '../../../admin-actions/call.ts';
 import { statusNames } from '../../elections/texts.ts';
-import { factNames, termText } from '../texts.ts';
+import { factNames, identifierTexts, termText } from '../texts.ts';
 import type { Compared, MergeKind } from './merge-kind.ts';
 
 /** Returns people as a kind of records that admins merge. */
@@ -39,6 +40,7 @@ export function usePeopleKind(): MergeKind {
 export function usePersonFacts(isRecord = false): (person: PersonFacts) => Compared {
   const { t } = useTranslation('admin');
   const { date } = useFormat();
+  const sourceName = useSourceName();
   const names = factNames(t);
   const candidacyText = (stands: PersonFacts['candidacies'][number]): string =>
     [stands.electionName, stands.contestName, stands.partyName, date(stands.day), statusNames(t)[stands.status]]
@@ -54,8 +56,8 @@ export function usePersonFacts(isRecord = false): (person: PersonFacts) => Compa
       { label: names.gender, values: gender ? [gender] : [] },
       { label: names.website, values: website ? [website] : [] },
       { label: names.image, values: image && !isRecord ? [image] : [] },
-      { label: t('people.facts.source'), values: [source] },
-      { label: t('people.facts.identifiers'), values: identifiers.map((key) => `${key.scheme}: ${key.identifier}`) },
+      { label: t('people.facts.source'), values: [sourceName(source)] },
+      { label: t('people.facts.identifiers'), values: identifierTexts(identifiers) },
       { label: t('people.facts.terms'), values: isRecord ? [] : terms.map((term) => termText(term, date)) },
       { label: t('people.facts.candidacies'), values: person.candidacies.map(candidacyText) },
     ],
