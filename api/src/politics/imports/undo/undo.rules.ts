@@ -58,12 +58,16 @@ async function requireLease({ transaction, id: runId, lease }: UndoWork): Promis
   if (leased.length === 0) throw new LeaseLost();
 }
 
-/** Begins the undo of a run and finds the rows that were changed since. Writes to temporary tables only. */
-async function begin(work: UndoWork): Promise<void> {
-  const { transaction, id: runId, onStep } = work;
+/** Begins the undo of a run and returns its tables. Reads only kept rows, which never change, so it needs no lock. */
+async function begin({ transaction, id: runId, onStep }: UndoWork): Promise<string[]> {
   onStep({ step: 'comparing' });
   const [begun] = await transaction.query<{ tables: string[] }>(queries.beginUndo({ runId }));
-  const tables = begun?.tables ?? [];
+  return begun?.tables ?? [];
+}
+
+/** Finds the rows that were changed since the import. Writes to temporary tables only. */
+async function compare(work: UndoWork, tables: readonly string[]): Promise<void> {
+  const { transaction, id: runId, onStep } = work;
   for (const [index, table] of tables.entries()) {
     await requireLease(work);
     onStep({ step: 'comparing', done: index, total: tables.length });
@@ -126,7 +130,7 @@ async function findEffects(services: Services, { id, lease }: LeasedUndo): Promi
   try {
     return await services.database.transaction(async (transaction) => {
       const work = { transaction, id, lease, onStep };
-      await begin(work);
+      await compare(work, await begin(work));
       const [begun] = await transaction.query<{ isOnlyAdditions: boolean }>(queries.undoOnlyAdditions());
       if (begun?.isOnlyAdditions) {
         await predict(work);
@@ -159,11 +163,13 @@ interface OrderedUndo extends LeasedUndo {
 async function undo(services: Services, { id, lease, adminId, mark, reason }: OrderedUndo): Promise<void> {
   const onStep = progressOf(services, { id, lease }, queries.storeUndoProgress);
   await services.database.transaction(async (transaction) => {
+    const work = { transaction, id, lease, onStep };
+    const tables = await begin(work);
+    // Whoever waited for the lock sees what others wrote meanwhile.
     await transaction.query(lockUpsert());
     const [run] = await transaction.query<queries.AppliedRun>(queries.appliedRun({ runId: id }));
     requireUndoable(run);
-    const work = { transaction, id, lease, onStep };
-    await begin(work);
+    await compare(work, tables);
     await undoRows(work);
     if ((await effectsOf(work)).mark !== mark) throw new RequestFailure('ChangedMeanwhile');
     await transaction.query(queries.removeChanges({ runId: id }));

@@ -54,6 +54,14 @@ const endWaiting = statement(
   `SELECT pg_terminate_backend(pid) AS ended FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
 );
+/** Tells whether the session that waits for the lock of imports has read kept rows. */
+const readByWaiting = statement(
+  'test.undo.readByWaiting',
+  `SELECT EXISTS (SELECT FROM pg_locks r WHERE r.pid = waiting.pid AND r.relation = 'import_row_changes'::regclass) AS "hasRead"
+   FROM pg_locks waiting WHERE waiting.locktype = 'advisory' AND NOT waiting.granted
+     AND waiting.database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+);
+
 /** Locks all people, as a writer does. */
 const holdPeople = statement('test.undo.holdPeople', 'SELECT id FROM people FOR UPDATE');
 /** Leaves a run as a server does that stops during an undo. */
@@ -276,6 +284,19 @@ describe('the undo of an import', () => {
     expect(await rowsNow()).toEqual(before);
     await release();
     expect((await undo(id, mark)).undone).toBeDefined();
+  });
+
+  it('reads what it undoes before it waits for the lock of imports', async () => {
+    const id = await run(deputy(1));
+    const { mark } = await preview(id);
+    const release = await holdImports();
+    await orderUndo(id, mark);
+    await vi.waitFor(async () =>
+      expect(await server.services.database.query(readByWaiting())).toEqual([{ hasRead: true }]),
+    );
+    await release();
+    await waitForImports(server.services);
+    expect((await runOf(id)).undone).toBeDefined();
   });
 
   it('can be ordered again if its server stopped', async () => {
