@@ -62,6 +62,14 @@ const readByWaiting = statement(
      AND waiting.database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
 );
 
+/** Counts the kept rows and the lines of the report of a run. */
+const keptOf = statement<{ runId: string }>(
+  'test.undo.keptOf',
+  `SELECT (SELECT count(*)::int FROM import_row_changes WHERE run_id = $runId) AS rows,
+     (SELECT count(*)::int FROM import_lines WHERE run_id = $runId) AS lines`,
+);
+const deleteRun = statement<{ runId: string }>('test.undo.deleteRun', 'DELETE FROM import_runs WHERE id = $runId');
+
 /** Locks all people, as a writer does. */
 const holdPeople = statement('test.undo.holdPeople', 'SELECT id FROM people FOR UPDATE');
 /** Leaves a run as a server does that stops during an undo. */
@@ -297,6 +305,14 @@ describe('the undo of an import', () => {
     await release();
     await waitForImports(server.services);
     expect((await runOf(id)).undone).toBeDefined();
+  });
+
+  it('keeps neither rows nor a report of a run that is deleted', async () => {
+    const id = await run(deputy(1));
+    const { database } = server.services;
+    expect(await database.query(keptOf({ runId: id }))).not.toEqual([{ rows: 0, lines: 0 }]);
+    await database.query(deleteRun({ runId: id }));
+    expect(await database.query(keptOf({ runId: id }))).toEqual([{ rows: 0, lines: 0 }]);
   });
 
   it('can be ordered again if its server stopped', async () => {
