@@ -25,6 +25,8 @@ interface ReasonDialogProps {
   confirmLabel: string;
   tone?: 'primary' | 'danger';
   pending: boolean;
+  /** Whether nothing can be confirmed now, because what is confirmed is unknown. */
+  isBlocked?: boolean;
   /** The failure of the act. The dialog shows it and stays open. */
   failure: unknown;
   onConfirm(reason: string): void;
@@ -40,6 +42,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     tone = 'danger',
     optional = false,
     pending,
+    isBlocked = false,
     onConfirm,
     onClose,
   } = props;
@@ -54,7 +57,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
     const isEnough = reason.length >= min || (optional && reason === '');
     setTooShort(!isEnough);
-    if (isEnough && !pending) onConfirm(reason);
+    if (isEnough && !pending && !isBlocked) onConfirm(reason);
   }
 
   function close(): void {
@@ -72,7 +75,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Button variant="quiet" onClick={close}>
             {t('reason.cancel')}
           </Button>
-          <Button type="submit" form={form} variant={tone} pending={pending}>
+          <Button type="submit" form={form} variant={tone} pending={pending} disabled={isBlocked}>
             {confirmLabel}
           </Button>
         </>

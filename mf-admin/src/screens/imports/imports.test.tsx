@@ -254,6 +254,9 @@ test('says in Dutch that the effects of an undo could not be found, and searches
   await person.click(await screen.findByRole('button', { name: /^Ongedaan maken …/ }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText(/^We konden niet vaststellen wat er verandert/)).toBeDefined();
+  // Nothing can be confirmed, and nothing is awaited.
+  const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Import ongedaan maken' });
+  expect([confirm.disabled, confirm.getAttribute('aria-disabled')]).toEqual([true, null]);
   await person.click(within(dialog).getByRole('button', { name: 'Opnieuw zoeken' }));
   await waitFor(() => expect(searched).toBe(2));
 });

@@ -43,6 +43,8 @@ export function UndoImport({ run: { id, source, files, state } }: { run: Run }) 
   const shown = isFinding ? found : undefined;
   const effects = shown?.undoEffects;
   const isUnfound = shown !== undefined && !isUnderWay(shown.state) && !effects;
+  const searchFailure = find.failure ?? error;
+  const isFailed = !effects && (isUnfound || Boolean(searchFailure));
   const name = source ?? files.join(', ');
 
   function search(): void {
@@ -75,15 +77,16 @@ export function UndoImport({ run: { id, source, files, state } }: { run: Run }) 
         label={t('reason.label')}
         description={t('reason.recorded')}
         confirmLabel={t(effects && effects.stays.length > 0 ? 'imports.undo.confirmPart' : 'imports.undo.confirm')}
-        pending={isPending || !effects}
+        pending={isPending || (!effects && !isFailed)}
+        isBlocked={isFailed}
         failure={failure}
         onConfirm={(reason) => mutate({ reason, mark: effects?.mark ?? '' })}
         onClose={close}
       >
         {effects ? (
           <UndoEffects undo={effects} />
-        ) : (find.failure ?? error) ? (
-          <FailureNotice error={find.failure ?? error} onRetry={search} />
+        ) : searchFailure ? (
+          <FailureNotice error={searchFailure} onRetry={search} />
         ) : isUnfound ? (
           <>
             <Notice tone="danger">{t('imports.undo.notFound')}</Notice>
