@@ -187,7 +187,7 @@ const cachedFiles = (page: Page, vertical: string): Promise<Record<string, { fet
         if (!version || !file) continue;
         const response = await cache.match(request, { ignoreVary: true });
         const { fetched, taken } = (versions[version] ??= { fetched: [], taken: [] });
-        (response?.url ? fetched : taken).push(file.replace(/\.[0-9a-f]{8}\./, '.'));
+        (response?.url ? fetched : taken).push(file.replace(/(\.\w+)?\.[0-9a-f]{8}\./, '.'));
       }
     }
     return versions;

@@ -31,11 +31,11 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(place, source.replace(from, to));
 }
 
-/** Lists the names without hashes of the files that only the later of two builds has. */
+/** Lists the names, without ids and hashes, of the files that only the later of two builds has. */
 function changedFiles(before: BuiltRelease, after: BuiltRelease): string[] {
   const isOld = (file: string) => before.files[file] === after.files[file];
   const changed = Object.keys(after.files).filter((file) => !isOld(file) && file !== 'mf-manifest.json');
-  return changed.map((file) => file.replace(/\.[0-9a-f]{8}\./, '.')).toSorted();
+  return changed.map((file) => file.replace(/(\.\w+)?\.[0-9a-f]{8}\./, '.')).toSorted();
 }
 
 test('a release changes only the files whose sources have changed, its entry and its hashes', async () => {

@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { member, mockedServer, show } from '@hustings/features/testing';
 import { mockFailure } from '@hustings/contract/mocks';
+import { loadDeferredParts } from '@hustings/vertical/deferred-part';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import english from '../locales/en.json';
 import { post } from '../testing/posts.ts';
 import { PostCard } from './post-card.tsx';
 
 const server = mockedServer();
+beforeAll(loadDeferredParts);
 
 const card = post(1, {
   excerpt: 'Ask @Bob, not @nobody, and read https://news.example/@bob/very-long',
@@ -62,20 +64,20 @@ const ann = { ...post(1).author, userId: member('ann', 'Ann').userId } as Return
 test('offers authors a menu to edit or delete, which others do not have', async () => {
   const visit = { texts: { feed: english } };
   const { person, unmount } = show(<PostCard post={own(1)} />, { ...visit, user: member('ann', 'Ann') });
-  await person.click(screen.getByRole('button', { name: 'Edit or delete: Post 1' }));
+  await person.click(await screen.findByRole('button', { name: 'Edit or delete: Post 1' }));
   const edit = await screen.findByRole('menuitem', { name: 'Edit' });
   expect(edit.getAttribute('href')).toBe('/editor/post-1');
   expect(screen.queryByRole('menuitem', { name: 'Report' })).toBeNull();
   unmount();
   show(<PostCard post={own(1)} />, { ...visit, user: member('bob', 'Bob') });
+  expect(await screen.findByRole('button', { name: /^More about the post/ })).toBeDefined();
   expect(screen.queryByRole('button', { name: /Edit or delete/ })).toBeNull();
-  expect(screen.getByRole('button', { name: /^More about the post/ })).toBeDefined();
 });
 
 test('returns the focus to the menu of a post whose deletion fails and is cancelled', async () => {
   server.use(mockFailure('deletePost', 'InternalError'));
   const { person } = show(<PostCard post={own(1)} />, { texts: { feed: english }, user: member('ann', 'Ann') });
-  const menu = screen.getByRole('button', { name: 'Edit or delete: Post 1' });
+  const menu = await screen.findByRole('button', { name: 'Edit or delete: Post 1' });
   await person.click(menu);
   await person.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = within(await screen.findByRole('alertdialog'));

@@ -11,7 +11,13 @@ export function compile(configs: RspackOptions[]): Promise<StatsCompilation> {
     compiler.run((error, stats) => {
       const failure =
         error ?? (stats?.hasErrors() ? new Error(stats.toString({ all: false, errors: true })) : undefined);
-      const first = stats?.stats[0]?.toJson({ all: false, chunkGroups: true, entrypoints: true });
+      const first = stats?.stats[0]?.toJson({
+        all: false,
+        ids: true,
+        chunks: true,
+        chunkGroups: true,
+        entrypoints: true,
+      });
       compiler.close(() =>
         failure || !first ? reject(failure ?? new Error('The compiler returned no result.')) : resolve(first),
       );

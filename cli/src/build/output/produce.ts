@@ -5,6 +5,7 @@ import {
   type BuildTarget,
   type SharedModule,
 } from '@hustings/vertical/preset';
+import type { StatsCompilation } from '@rspack/core';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { compile } from './compile.ts';
@@ -15,11 +16,11 @@ import { measureSizes } from './measure.ts';
 import { describeBuild, readManifest } from './record.ts';
 import { writeTexts } from './texts.ts';
 
-/** Puts the hashes of the chunks into a file of their own. */
-function separateHashes(folder: string): void {
+/** Puts the names and hashes of the chunks into a file of their own. */
+function separateHashes(folder: string, { chunks = [] }: StatsCompilation): void {
   for (const name of globSync('*.js', { cwd: folder })) {
     const script = path.join(folder, name);
-    const cut = cutHashes(readFileSync(script, 'utf8'));
+    const cut = cutHashes(readFileSync(script, 'utf8'), chunks);
     if (!cut) continue;
     writeFileSync(script, cut.entry);
     writeFileSync(path.join(folder, cut.file), cut.hashes);
@@ -48,7 +49,7 @@ export async function produce(
   if (files) for (const config of configs) (config.plugins ??= []).push(checkCounted(target.name, new Set(files)));
   const stats = await compile(configs);
   rmSync(path.join(publicFolder, 'mf-stats.json'), { force: true });
-  separateHashes(publicFolder);
+  separateHashes(publicFolder, stats);
   await writeTexts(path.join(target.output, 'server'));
   const release = describeBuild(target, stats);
   await compressFolder(publicFolder);

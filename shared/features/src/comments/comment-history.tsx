@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { PlainText } from '../plain-text/index.ts';
 import styles from './comments.module.css';
 import { useComments } from './context.ts';
-import { versionPages } from './subjects.ts';
+import { versionPages } from './comment-calls.ts';
 
 /** Lists earlier versions of a comment, newest first. */
 export function CommentHistory({ id, edited }: { id: string; edited: string }) {

@@ -4,7 +4,7 @@ import { useSubmitOnce } from '@hustings/vertical/submit-once';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withChanged, withoutComment, withRemoved, withReplies, withThread } from './comment-cache.ts';
 import { useComments } from './context.ts';
-import { changeComment, moreReplies, removeComment, setCommenting } from './subjects.ts';
+import { changeComment, moreReplies, removeComment, setCommenting } from './comment-calls.ts';
 
 /** Changes one of the member's comments. */
 export function useChangeComment(id: string, onChanged: () => void) {

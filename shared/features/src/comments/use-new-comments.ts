@@ -1,7 +1,8 @@
 import { useSession } from '@hustings/session';
 import { useLiveEvents } from '@hustings/vertical/live-events';
 import { useRef, useState } from 'react';
-import { countNew, type CommentSubject } from './subjects.ts';
+import { countNew } from './comment-calls.ts';
+import type { CommentSubject } from './subjects.ts';
 
 const none: readonly string[] = [];
 

@@ -4,7 +4,8 @@ import type { WaitingCall } from '@hustings/vertical/outbox/calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallSent, useWaitingCalls } from '../outbox/index.ts';
 import { pendingComment, pendingId, withoutComment, withPublished } from './comment-cache.ts';
-import { waitingCommentsOn, type commentPages, type CommentSubject } from './subjects.ts';
+import { waitingCommentsOn } from './comment-calls.ts';
+import type { commentPages, CommentSubject } from './subjects.ts';
 
 interface WaitingComments {
   /** The listed comments with those that wait for a connection. */

@@ -3,7 +3,7 @@ import { useSubmitOnce } from '@hustings/vertical/submit-once';
 import { useQueryClient } from '@tanstack/react-query';
 import { pendingComment, pendingId, withComment, withoutComment, withPublished } from './comment-cache.ts';
 import { useComments } from './context.ts';
-import { publishComment } from './subjects.ts';
+import { publishComment } from './comment-calls.ts';
 
 interface WriteComment {
   user: CurrentUser;

@@ -94,6 +94,9 @@ export function browserConfig(target: BuildTarget): RspackOptions {
     output: {
       path: path.join(target.output, 'public'),
       filename: '[name].[contenthash:8].js',
+      // `lateHashes` recognizes the files of a chunk in the document by its id.
+      chunkFilename: '[name].[id].[contenthash:8].js',
+      cssChunkFilename: '[name].[id].[contenthash:8].css',
       cssFilename: '[name].[contenthash:8].css',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 8_000,

@@ -11,8 +11,8 @@ const restMs = 4_000;
 const timeoutMs = 8_000;
 
 /**
- * Makes the entry of a build wait for the file with its hashes before it loads a chunk whose hash it does not know. It
- * knows the hashes that the document states for its scripts and styles.
+ * Makes the entry of a build wait for the file with the names and hashes of its chunks before it loads a chunk that it
+ * does not know. It knows those whose scripts and styles the document states.
  */
 class LateHashes extends rspack.RuntimeModule {
   constructor() {
@@ -23,27 +23,34 @@ class LateHashes extends rspack.RuntimeModule {
     return `
 const ensure = __webpack_require__.e;
 const { sriHashes = {}, sriCssHashes = {} } = __webpack_require__;
+const [scripts, styles] = [{}, {}];
+__webpack_require__.u = (id) => scripts[id];
+__webpack_require__.k = (id) => styles[id];
 const addressOf = (file) => new URL(__webpack_require__.p + file, location.href).href;
-const isKnown = (hashes, id, file) => {
-  const address = hashes[id] || addressOf(file(id));
-  const link = hashes[id] || [...document.querySelectorAll('link[integrity]')].find(({ href }) => href === address);
-  if (link && !hashes[id]) hashes[id] = link.integrity;
-  return Boolean(link);
+const isKnown = (id, names, hashes, type) => {
+  if (names[id]) return true;
+  const folder = addressOf('');
+  const link = [...document.querySelectorAll('link[integrity]')].find(
+    ({ href }) => href.startsWith(folder) && href.includes('.' + id + '.') && href.endsWith(type),
+  );
+  if (!link) return false;
+  names[id] = link.href.slice(folder.length);
+  hashes[id] = link.integrity;
+  return true;
 };
 let loading;
 const loadHashes = () => loading ??= fetch(addressOf(${JSON.stringify(places.file)}), {
   integrity: ${JSON.stringify(places.integrity)},
   credentials: 'same-origin',
   signal: AbortSignal.timeout(${timeoutMs}),
-}).then((response) => response.json()).then(([js, css]) => {
-  Object.assign(sriHashes, js);
-  Object.assign(sriCssHashes, css);
+}).then((response) => response.json()).then((lists) => {
+  [sriHashes, sriCssHashes, scripts, styles].forEach((known, each) => Object.assign(known, lists[each]));
 }).catch((error) => {
   loading = undefined;
   throw error;
 });
 __webpack_require__.e = (id, ...rest) =>
-  isKnown(sriHashes, id, __webpack_require__.u) && (!(id in sriCssHashes) || isKnown(sriCssHashes, id, __webpack_require__.k))
+  isKnown(id, scripts, sriHashes, '.js') && (!(id in sriCssHashes) || isKnown(id, styles, sriCssHashes, '.css'))
     ? ensure(id, ...rest)
     : loadHashes().then(() => ensure(id, ...rest));
 setTimeout(() => loadHashes().catch(() => {}), document.readyState === 'complete' ? 0 : ${restMs});
@@ -52,8 +59,8 @@ setTimeout(() => loadHashes().catch(() => {}), document.readyState === 'complete
 }
 
 /**
- * Lets the entry of a build load the hashes of its chunks from a file of their own. They cannot be compressed: 3 kB of
- * the shell, and 4 to 9 kB of a vertical. `cutHashes` then takes them out of the entry.
+ * Lets the entry of a build load the names and hashes of its chunks from a file of their own. Hashes cannot be compressed: 4 kB
+ * of the shell, and 5 to 11 kB of a vertical. `cutHashes` then takes them out of the entry.
  */
 export const lateHashes: RspackPluginInstance = {
   apply(compiler: Compiler) {
@@ -71,26 +78,60 @@ const hash = (text: string, ...[algorithm, encoding]: ['sha384', 'base64'] | ['s
 /** A list of hashes by chunk, as the entry assigns it. */
 const list = /(\.sri(Css)?Hashes=)(\{[^{}]*\})/g;
 
+/** The functions that name the script and the stylesheet of a chunk by long lists, as the entry assigns them. */
+const naming = /(\.[uk]=\w+=>)""\+[^;]*?"\.(?:js|css)"/g;
+
 /** Reads the pairs of a list; the minimizer leaves quotes out where it can. */
 const pairsOf = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/"?([\w-]+)"?:"(sha384-[^"]+)"/g)].map(([, id = '', of = '']) => [id, of]));
 
+/** The files of a chunk, as the statistics of the compiler list them. */
+interface ChunkFiles {
+  id?: string | number;
+  files?: string[];
+}
+
 /**
- * Takes the lists of hashes out of an entry. The entry keeps its length, so that its source map stays right, and the ids
- * of chunks with styles.
+ * Returns the file of each chunk of a list of hashes.
  *
- * @returns the new entry and the file with the hashes; undefined if the entry has no lists
+ * @throws if a chunk has no file with this ending
  */
-export function cutHashes(entry: string): { entry: string; file: string; hashes: string } | undefined {
-  const cut: [Record<string, string>, Record<string, string>] = [{}, {}];
-  const without = entry.replaceAll(list, (whole, start: string, isCss: string | undefined, pairs: string) => {
-    const found = pairsOf(pairs);
-    Object.assign(isCss ? cut[1] : cut[0], found);
-    const kept = isCss ? Object.keys(found).map((id) => `${JSON.stringify(id)}:0`) : [];
-    return `${start}{${kept.join(',')}}`.padEnd(whole.length);
+function filesOf(
+  hashes: Record<string, string>,
+  chunks: readonly ChunkFiles[],
+  ending: string,
+): Record<string, string> {
+  const names = Object.keys(hashes).map((id) => {
+    const file = chunks.find((chunk) => String(chunk.id) === id)?.files?.find((each) => each.endsWith(ending));
+    if (!file) throw new Error(`The compiler names no file ${ending} of the chunk ${id}.`);
+    return [id, file] as const;
   });
+  return Object.fromEntries(names);
+}
+
+/**
+ * Takes the lists of names and hashes out of an entry. The entry keeps its length, so that its source map stays right, and
+ * the ids of chunks with styles.
+ *
+ * @returns the new entry and the file with the lists; undefined if the entry has no lists
+ * @throws if `chunks` lacks a file of a chunk that the entry loads
+ */
+export function cutHashes(
+  entry: string,
+  chunks: readonly ChunkFiles[],
+): { entry: string; file: string; hashes: string } | undefined {
+  const cut: [Record<string, string>, Record<string, string>] = [{}, {}];
+  const without = entry
+    .replaceAll(list, (whole, start: string, isCss: string | undefined, pairs: string) => {
+      const found = pairsOf(pairs);
+      Object.assign(isCss ? cut[1] : cut[0], found);
+      const kept = isCss ? Object.keys(found).map((id) => `${JSON.stringify(id)}:0`) : [];
+      return `${start}{${kept.join(',')}}`.padEnd(whole.length);
+    })
+    .replaceAll(naming, (whole, start: string) => `${start}0`.padEnd(whole.length));
   if (without === entry) return undefined;
-  const hashes = JSON.stringify(cut);
+  const [scripts, styles] = cut;
+  const hashes = JSON.stringify([...cut, filesOf(scripts, chunks, '.js'), filesOf(styles, chunks, '.css')]);
   const file = `hashes.${hash(hashes, 'sha256', 'hex').slice(0, 8)}.json`;
   const integrity = `sha384-${hash(hashes, 'sha384', 'base64')}`;
   return { entry: without.replace(places.file, file).replace(places.integrity, integrity), file, hashes };
