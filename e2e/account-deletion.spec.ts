@@ -31,7 +31,6 @@ async function logIn(page: Page) {
 async function takeDataAlong(page: Page) {
   await page.goto('/settings/data');
   await expect(page.getByRole('heading', { level: 1, name: profile('settings.tabs.data') })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: profile('settings.data.export.request') }).click();
   const link = page.getByRole('link', { name: profile('settings.data.export.download') });
   await expect(link).toBeVisible();

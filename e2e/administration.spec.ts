@@ -41,7 +41,6 @@ test('lets an admin approve a claim, exclude votes and include them again (nl, p
   const name = await claimPage(member);
 
   await openAs(page, 'admin', { site, language: 'nl', address: administration });
-  await expectAccessible(page);
 
   await test.step('opens a waiting claim and approves it', async () => {
     await page.getByRole('link', { name: /Claims op/ }).click();
@@ -118,7 +117,8 @@ test('lets an admin approve a claim, exclude votes and include them again (nl, p
       'jobs',
     ]) {
       await open(page, `${administration}/${section}`);
-      await expectAccessible(page);
+      // The crawl checks the first address of each section.
+      if (section.includes('?')) await expectAccessible(page);
     }
     const cards = page.getByRole('listitem').filter({ hasText: admin('jobs.names.cards') });
     const lastRun = cards.getByRole('time').first();

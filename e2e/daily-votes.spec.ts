@@ -28,7 +28,6 @@ test('casts, changes and deletes votes on a polly and a party by keyboard (phone
   ] as const) {
     await test.step(`casts, changes and deletes a vote on a ${kind}`, async () => {
       await open(page, address ?? new URL(page.url()).pathname);
-      await expectAccessible(page);
       const up = page.getByRole('radio', { name: features('voteCard.up') });
       await up.focus();
       await page.keyboard.press(' ');

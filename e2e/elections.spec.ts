@@ -17,7 +17,6 @@ test('leads a member from the bar to an election nearby, and filters its candida
     await page.locator('#top').getByRole('link', { name: 'Elections', exact: true }).click();
     await expect(page).toHaveURL(/\/elections_near_me$/);
     await expect(page.getByRole('link', { name: texts('near.found.correct') })).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('link', { name: next }).click();
     await expect(page.getByRole('heading', { level: 1, name: next })).toBeFocused();
     await expectAccessible(page);
@@ -107,26 +106,28 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const width of [390, 1280]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`at ${width} px in ${colorScheme}, in Dutch`, () => {
-      test.use({ locale: 'nl-NL', viewport: { width, height: 900 }, colorScheme });
+// The looks of the crawl, in the language that it does not open.
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1280, 'light'],
+] as const) {
+  test.describe(`at ${width} px in ${colorScheme}, in Dutch`, () => {
+    test.use({ locale: 'nl-NL', viewport: { width, height: 900 }, colorScheme });
 
-      test('is accessible and never wider than the window', async ({ page }) => {
-        await open(page, '/elections?when=past');
-        await expect(page.getByRole('heading', { level: 1, name: dutch('list.heading') })).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('link', { name: past }).click();
-        const address = page.url();
-        for (const part of ['', '/candidates', '/results', '/compare']) {
-          await test.step(part || 'overview', async () => {
-            await open(page, address + part);
-            await expect(page.getByRole('heading', { level: 1, name: past })).toBeVisible();
-            await expectAccessible(page);
-            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-          });
-        }
-      });
+    test('is accessible and never wider than the window', async ({ page }) => {
+      await open(page, '/elections?when=past');
+      await expect(page.getByRole('heading', { level: 1, name: dutch('list.heading') })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: past }).click();
+      const address = page.url();
+      for (const part of ['', '/candidates', '/results', '/compare']) {
+        await test.step(part || 'overview', async () => {
+          await open(page, address + part);
+          await expect(page.getByRole('heading', { level: 1, name: past })).toBeVisible();
+          await expectAccessible(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        });
+      }
     });
-  }
+  });
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { deployFixtures } from './support/faulty-verticals.ts';
 import { openAs } from './support/members.ts';
 import { heading } from './support/page-faults.ts';
-import { expect, expectAccessible, open, test } from './support/test.ts';
+import { expect, open, test } from './support/test.ts';
 
 /** Leaves the page of the feature by a link, and comes back by the history. */
 async function leaveAndReturn(page: Page): Promise<void> {
@@ -24,7 +24,6 @@ test('lets an admin switch a feature, which an open page of a member takes at it
   await page.getByRole('link', { name: 'Feature flags' }).click();
   const flag = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'note', level: 3 }) });
   await expect(flag).toContainText('Off');
-  await expectAccessible(page);
 
   const context = await browser.newContext();
   const reader = await context.newPage();

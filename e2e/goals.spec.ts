@@ -41,7 +41,6 @@ test('a member sets a goal by keyboard, others support it, it is answered (phone
 
   await test.step('creates a draft by keyboard', async () => {
     await open(page, '/goals');
-    await expectAccessible(page);
     await fits();
     await page.getByRole('link', { name: texts('createGoal.name') }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: texts('createGoal.name') })).toBeFocused();

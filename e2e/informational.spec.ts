@@ -138,48 +138,46 @@ test('opens a section or question by its address and by a link', async ({ page }
   await expect(page.getByRole('heading', { level: 2, name: /Cookies/ })).toBeInViewport();
 });
 
-for (const language of ['en', 'nl'] as const) {
-  const feed = textsOf('mf-feed', language);
-
-  test(`sends a guest’s message to the operator (${language})`, async ({ page, site }) => {
-    await lookAs(page, site, { language, theme: 'light', width: 390 });
-    await page.goto('/contact');
-    await page.getByRole('button', { name: feed('contact.send') }).click();
-    await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel(feed('contact.name')).fill('Willa Brook');
-    await page.getByLabel(feed('contact.email')).fill(`willa.${language}@mail.example`);
-    await page.getByLabel(feed('contact.subject')).fill(`A tunnel (${language})`);
-    await page.getByLabel(feed('contact.message')).fill('Who pays for it?');
-    await page.getByRole('button', { name: feed('contact.send') }).click();
-    await expect(page.getByText(feed('contact.sent.title'))).toBeVisible();
-    await expectAccessible(page);
-    const mail = await latestMail(site, operator);
-    expect(mail).toMatchObject({
-      replyTo: `willa.${language}@mail.example`,
-      subject: `Contact: A tunnel (${language})`,
-    });
+test('sends a guest’s message to the operator (nl)', async ({ page, site }) => {
+  const feed = textsOf('mf-feed', 'nl');
+  await lookAs(page, site, { language: 'nl', theme: 'light', width: 390 });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: feed('contact.send') }).click();
+  await expect(page.locator(':focus').getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(feed('contact.name')).fill('Willa Brook');
+  await page.getByLabel(feed('contact.email')).fill('willa@mail.example');
+  await page.getByLabel(feed('contact.subject')).fill('A tunnel');
+  await page.getByLabel(feed('contact.message')).fill('Who pays for it?');
+  await page.getByRole('button', { name: feed('contact.send') }).click();
+  await expect(page.getByText(feed('contact.sent.title'))).toBeVisible();
+  await expectAccessible(page);
+  const mail = await latestMail(site, operator);
+  expect(mail).toMatchObject({
+    replyTo: 'willa@mail.example',
+    subject: 'Contact: A tunnel',
   });
+});
 
-  test(`subscribes a guest to the newsletter, and unsubscribes (${language})`, async ({ page, site }) => {
-    const email = `wim.${language}@mail.example`;
-    const linkIn = async (action: string) =>
-      new RegExp(`http\\S+(/newsletter/${action}/\\S+)`).exec((await latestMail(site, email)).text)?.[1] ?? '';
-    await lookAs(page, site, { language, theme: 'light', width: 1280 });
-    await page.goto('/about');
-    await page.getByLabel(feed('newsletter.email')).fill(email);
-    await page.getByRole('button', { name: feed('newsletter.ask') }).click();
-    await expect(page.getByText(feed('newsletter.asked.title'))).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(await linkIn('confirm'));
-    await page.getByRole('button', { name: feed('newsletter.confirm.act') }).click();
-    await expect(page.getByText(feed('newsletter.confirm.doneTitle'))).toBeVisible();
-    await page.goto(await linkIn('leave'));
-    await page.getByRole('button', { name: feed('newsletter.leave.act') }).click();
-    await expect(page.getByText(feed('newsletter.leave.doneTitle'))).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+test('subscribes a guest to the newsletter, and unsubscribes (en)', async ({ page, site }) => {
+  const feed = textsOf('mf-feed', 'en');
+  const email = 'wim@mail.example';
+  const linkIn = async (action: string) =>
+    new RegExp(`http\\S+(/newsletter/${action}/\\S+)`).exec((await latestMail(site, email)).text)?.[1] ?? '';
+  await lookAs(page, site, { language: 'en', theme: 'light', width: 1280 });
+  await page.goto('/about');
+  await page.getByLabel(feed('newsletter.email')).fill(email);
+  await page.getByRole('button', { name: feed('newsletter.ask') }).click();
+  await expect(page.getByText(feed('newsletter.asked.title'))).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(await linkIn('confirm'));
+  await page.getByRole('button', { name: feed('newsletter.confirm.act') }).click();
+  await expect(page.getByText(feed('newsletter.confirm.doneTitle'))).toBeVisible();
+  await page.goto(await linkIn('leave'));
+  await page.getByRole('button', { name: feed('newsletter.leave.act') }).click();
+  await expect(page.getByText(feed('newsletter.leave.doneTitle'))).toBeVisible();
+  await expectAccessible(page);
+});
 
 test('signs a member in to the forum after consent', async ({ page, forum }) => {
   const feed = textsOf('mf-feed', 'en');

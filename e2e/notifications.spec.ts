@@ -153,19 +153,13 @@ test('notifies a close watcher immediately of a post by the claimed page', async
   await request.dispose();
 });
 
-for (const { theme, width } of [
-  { theme: 'dark', width: 320 },
-  { theme: 'light', width: 390 },
-  { theme: 'dark', width: 1280 },
-] as const) {
-  test(`shows an accessible list and settings at ${width} pixels, ${theme}`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: theme });
-    await openAs(page, 'bob', { site });
-    for (const path of ['/notifications', '/settings/notifications']) {
-      await page.goto(site.url + path);
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    }
-  });
-}
+test('shows an accessible list and settings at 320 pixels, dark', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAs(page, 'bob', { site });
+  for (const path of ['/notifications', '/settings/notifications']) {
+    await page.goto(site.url + path);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+});

@@ -25,7 +25,6 @@ test('a member creates an organisation by keyboard, another asks to join, a gues
 
   await test.step('creates it by keyboard', async () => {
     await open(page, '/organisations');
-    await expectAccessible(page);
     await fits();
     await page.getByRole('link', { name: texts('createOrganisation.name') }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: texts('createOrganisation.name') })).toBeFocused();

@@ -15,7 +15,6 @@ test('publishes a stance, shows it once approved, and deletes it', async ({ page
 
   await test.step('opens the form from the topic, and sets the scale by keyboard', async () => {
     await open(page, '/topicstances?topic=rent-ceiling');
-    await expectAccessible(page);
     await page.getByRole('link', { name: feed('stances.topic.take') }).click();
     await page.getByRole('radio', { name: feed('stances.position.stronglyAgainst') }).check();
     await page.keyboard.press('ArrowRight');
@@ -55,9 +54,7 @@ test('publishes a stance, shows it once approved, and deletes it', async ({ page
 
   await test.step('shows a stance of the site, by its address too', async () => {
     await open(visitor, '/hot-topics');
-    await expectAccessible(visitor);
     await open(visitor, '/interviews/ferry-captain');
-    await expectAccessible(visitor);
     await open(visitor, '/house-rules');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('House rules');
     const missing = await page.goto('/no-such-page');

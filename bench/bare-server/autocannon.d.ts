@@ -2,12 +2,24 @@
 declare module 'autocannon' {
   import type { EventEmitter } from 'node:events';
 
-  interface Load {
+  interface PathRequest {
+    path: string;
+  }
+
+  /** A connection, which sends its requests in turn. */
+  interface Client {
+    setRequests(requests: PathRequest[]): void;
+  }
+
+  export interface Load {
     url: string;
     connections: number;
     /** The duration in seconds. */
     duration: number;
     headers?: Record<string, string>;
+    requests?: PathRequest[];
+    /** Called for each connection before it sends. */
+    setupClient?: (client: Client) => void;
   }
 
   interface Outcome {

@@ -1,4 +1,4 @@
-import autocannon from 'autocannon';
+import autocannon, { type Load } from 'autocannon';
 import { cpuOfTree } from './processes.ts';
 
 /** A server to load, with the ids of its process and of its database's main process. */
@@ -26,6 +26,23 @@ const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /**
+ * Returns the options by which each connection requests the paths in turn. Each begins at another path: if all began at
+ * the same one, they would wait for the same document and go on together.
+ */
+function inTurn(paths: readonly string[], connections: number): Pick<Load, 'requests' | 'setupClient'> {
+  const requests = paths.map((path) => ({ path }));
+  let started = 0;
+  return {
+    requests,
+    setupClient: (client) => {
+      const first = Math.floor((started * requests.length) / connections);
+      started += 1;
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+    },
+  };
+}
+
+/**
  * Loads a target for some seconds.
  *
  * @throws {Error} if any answer failed, because the figures would mean nothing
@@ -36,8 +53,13 @@ export async function loadOnce(target: Target, connections: number, seconds: num
   const times: number[] = [];
   const [serverBefore, databaseBefore] = await cpu();
   const { url, paths, headers = {} } = target;
-  const inTurn = paths?.map((path) => ({ path }));
-  const run = autocannon({ url, connections, duration: seconds, headers, ...(inTurn ? { requests: inTurn } : {}) });
+  const run = autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers,
+    ...(paths ? inTurn(paths, connections) : {}),
+  });
   run.on('response', (_client: unknown, _status: number, _bytes: number, milliseconds: number) =>
     times.push(milliseconds),
   );

@@ -10,6 +10,7 @@ import { planOf, pagesOf, rowsScannedOf } from '../../api/src/testing/plans.ts';
 import { addSessionOf, testServer, type TestMember, type TestServer } from '../../api/src/testing/server.ts';
 import { fillFeed } from '../feed/fill.ts';
 import { checkCounts, type Counts } from '../record.ts';
+import { serveCountedDocuments, type CountedDocuments } from './documents.ts';
 import { countedPages, visit, type CountedPage } from './pages.ts';
 
 const reader = 'bob';
@@ -17,7 +18,7 @@ const posts = 5_000;
 
 let server: TestServer;
 let client: pg.Client;
-let member: TestMember;
+let members: { member: TestMember; admin: TestMember };
 
 const valueOf = async (text: string): Promise<string> =>
   (await client.query<{ value: string }>(text)).rows[0]?.value ?? '';
@@ -33,6 +34,11 @@ async function vacuumAll(): Promise<void> {
   expect(await valueOf(left)).toBe('0');
 }
 
+async function memberNamed(userName: string): Promise<TestMember> {
+  const accountId = await valueOf(`SELECT id AS value FROM accounts WHERE user_name_key = '${userName}'`);
+  return { accountId, userName, ...(await addSessionOf(server.services, accountId)) };
+}
+
 beforeAll(async () => {
   server = await testServer();
   server.standAt('2026-05-04T12:30:00Z');
@@ -41,8 +47,7 @@ beforeAll(async () => {
   client = new pg.Client(server.connection);
   await client.connect();
   await vi.waitFor(vacuumAll, { timeout: 60_000 });
-  const accountId = await valueOf(`SELECT id AS value FROM accounts WHERE user_name_key = '${reader}'`);
-  member = { accountId, userName: reader, ...(await addSessionOf(server.services, accountId)) };
+  members = { member: await memberNamed(reader), admin: await memberNamed('admin') };
 });
 
 afterAll(async () => {
@@ -88,21 +93,63 @@ async function countsOf(page: CountedPage): Promise<Counts> {
   };
 }
 
-test('asks no more of the database than recorded', async () => {
+/** The number of visits of a document; the fewest counts are its own, because a read may arrive late. */
+const visits = 12;
+
+/**
+ * Counts the statements of a document, and its trips: each takes a connection once, whatever number of statements travel
+ * together.
+ */
+async function documentCounts(documents: CountedDocuments, page: CountedPage): Promise<Counts> {
+  const found: { statements: number; trips: number }[] = [];
+  await documents.open(page);
+  const { mock, mockClear, mockRestore } = vi.spyOn(pg.Pool.prototype, 'connect');
+  try {
+    for (let visited = 0; visited < visits; visited += 1) {
+      mockClear();
+      const statements = await sentDuring(() => documents.open(page));
+      found.push({ statements: statements.length, trips: mock.calls.length });
+    }
+  } finally {
+    mockRestore();
+  }
+  return {
+    [`document, ${page.name}: statements`]: Math.min(...found.map(({ statements }) => statements)),
+    [`document, ${page.name}: trips`]: Math.min(...found.map(({ trips }) => trips)),
+  };
+}
+
+async function pagesOfDemo(): Promise<CountedPage[]> {
   const slugs = {
     polly: await valueOf(
       `SELECT s.slug AS value FROM person_slugs s JOIN page_owners o USING (person_id) WHERE s.current ORDER BY 1 LIMIT 1`,
     ),
     post: await valueOf(`SELECT slug AS value FROM posts ORDER BY comments_count DESC, created_at DESC LIMIT 1`),
   };
+  return countedPages(members, slugs);
+}
+
+test('asks no more of the database than recorded', async () => {
   const counts: Counts = {};
-  for (const page of countedPages(member, slugs)) Object.assign(counts, await countsOf(page));
+  for (const page of await pagesOfDemo()) Object.assign(counts, await countsOf(page));
+  expect(checkCounts(counts)).toEqual([]);
+});
+
+test('asks no more of the database for a document than recorded', async () => {
+  const pages = (await pagesOfDemo()).filter(({ address }) => address !== undefined);
+  const documents = await serveCountedDocuments(server.services, pages);
+  const counts: Counts = {};
+  try {
+    for (const page of pages) Object.assign(counts, await documentCounts(documents, page));
+  } finally {
+    await documents.close();
+  }
   expect(checkCounts(counts)).toEqual([]);
 });
 
 const readFeeds = async () => {
   const feeds = Array.from({ length: 16 }, () =>
-    server.call('getFeed', { query: { feed: 'following', take: 10 } }, member),
+    server.call('getFeed', { query: { feed: 'following', take: 10 } }, members.member),
   );
   for (const { status } of await Promise.all(feeds)) expect(status).toBe(200);
 };

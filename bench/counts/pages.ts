@@ -1,6 +1,7 @@
 import type { CallInput, CallName } from '@hustings/contract';
 import type { RouteDefinition } from '@hustings/vertical/route';
 import type { TestMember, TestServer } from '../../api/src/testing/server.ts';
+import { routes as adminRoutes } from '../../mf-admin/src/routes.tsx';
 import { routes as feedRoutes } from '../../mf-feed/src/routes.tsx';
 import { routes as pollyRoutes } from '../../mf-pollies/src/routes.tsx';
 
@@ -8,6 +9,8 @@ import { routes as pollyRoutes } from '../../mf-pollies/src/routes.tsx';
 export interface CountedPage {
   name: string;
   calls: ReadCall[];
+  /** The address of the page; absent for single calls, which have no document. */
+  address?: string;
   /** The member who opens the page; absent for a guest. */
   as?: TestMember;
 }
@@ -30,22 +33,33 @@ function callsOf(routes: RouteDefinition[], path: string, signedIn: boolean, par
 }
 
 /** Returns the pages that are counted, as a member and a guest open them. */
-export const countedPages = (member: TestMember, slugs: { polly: string; post: string }): CountedPage[] => [
+export const countedPages = (
+  { member, admin }: { member: TestMember; admin: TestMember },
+  slugs: { polly: string; post: string },
+): CountedPage[] => [
   {
     name: 'feed of ten',
     calls: [{ name: 'getFeed', input: { query: { feed: 'following', take: 10 } } }],
     as: member,
   },
-  { name: 'landing page, guest', calls: callsOf(feedRoutes, '/', false, {}) },
-  { name: 'home page, member', calls: callsOf(feedRoutes, '/', true, {}), as: member },
+  { name: 'landing page, guest', address: '/', calls: callsOf(feedRoutes, '/', false, {}) },
+  { name: 'home page, member', address: '/', calls: callsOf(feedRoutes, '/', true, {}), as: member },
+  {
+    name: 'list of members, admin',
+    address: '/admin/setting/members',
+    calls: callsOf(adminRoutes, '/admin/setting/members', true, {}),
+    as: admin,
+  },
   ...[{ who: 'guest' }, { who: 'member', as: member }].flatMap(({ who, ...rest }): CountedPage[] => [
     {
       name: `page of a post, ${who}`,
+      address: `/posts/${slugs.post}`,
       calls: callsOf(feedRoutes, '/posts/:slug', who === 'member', { slug: slugs.post }),
       ...rest,
     },
     {
       name: `page of a polly, ${who}`,
+      address: `/polly/${slugs.polly}`,
       calls: callsOf(pollyRoutes, '/polly/:id', who === 'member', { id: slugs.polly }),
       ...rest,
     },

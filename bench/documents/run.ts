@@ -1,5 +1,5 @@
 /**
- * Compares the document of a public page with the document of the same server when its builds render and read nothing.
+ * Compares the document of a page with the document of the same server when its builds render and read nothing.
  * The difference is the cost of server rendering, data included. Both documents are compressed and pass the render
  * worker.
  */
@@ -14,18 +14,34 @@ import type { Target } from '../bare-server/round.ts';
 import type { Goal, Outcome } from '../report.ts';
 import { writeSilentBuilds } from './silent-builds.ts';
 
-const pages = [
+/** A page that is measured, for guests unless it names a member of the demo. */
+interface MeasuredPage {
+  name: string;
+  address: string;
+  as?: string;
+}
+
+const pages: MeasuredPage[] = [
   { name: 'polly page', address: '/polly/marit-vossen' },
   { name: 'landing page', address: '/' },
+  { name: 'polly page of a member', address: '/polly/marit-vossen', as: reader },
+  { name: 'home page of a member', address: '/', as: reader },
+  { name: 'settings of a member', address: '/settings', as: reader },
+  { name: 'list of members for an admin', address: '/admin/setting/members', as: 'admin' },
 ];
+
+/** The rounds of each page. More would change the medians little. */
+const rounds = 8;
 
 /** The number of pages to request in turn. With so many, two requests hardly ever ask for the same page at once. */
 const manyPages = 100;
 
 /** The maximum number of milliseconds that rendering may add, at the median. */
 const mostAdded = 10;
-/** The maximum number of milliseconds for each document under load, which is 200 documents a second. */
+/** The maximum number of milliseconds for each document of guests under load, which is 200 documents a second. */
 const mostEach = 5;
+/** The maximum number of milliseconds for each document of 100 pages of guests, which is 600 documents a second. */
+const mostEachInTurn = 1000 / 600;
 const connections = 16;
 /** The maximum megabytes of a process that renders (docs/decisions/17-isolation.md#memory). */
 const mostMegabytes = 40;
@@ -36,6 +52,7 @@ const memoryIntervalMs = 100;
 export interface DocumentsResult {
   bench: 'documents';
   page: string;
+  isForGuests: boolean;
   one: Comparison;
   many: Comparison;
 }
@@ -55,23 +72,23 @@ async function targetOf(name: string, dataDir: string, program?: string): Promis
   return { name, url: line.replace('ready ', ''), headers, pid, databasePid: await databasePid(dataDir), stop };
 }
 
-async function measurePage(
-  { name, address }: (typeof pages)[number],
-  site: Target,
-  floor: Target,
-): Promise<DocumentsResult> {
-  const rendered = { ...site, url: site.url + address };
-  const silent = { ...floor, url: floor.url + address };
-  await warmUp(rendered, silent, connections);
-  const one = await measureInTurns(rendered, silent, 1);
-  return { bench: 'documents', page: name, one, many: await measureInTurns(rendered, silent, connections) };
-}
-
 /** Returns a target that a member of the demo loads. No page of a member is cached. */
-const asMember = async (target: Target): Promise<Target> => ({
+const asMember = async (target: Target, userName: string): Promise<Target> => ({
   ...target,
-  headers: { ...target.headers, cookie: await logIn(target.url, reader) },
+  headers: { ...target.headers, cookie: await logIn(target.url, userName) },
 });
+
+async function measurePage({ name, address, as }: MeasuredPage, site: Target, floor: Target): Promise<DocumentsResult> {
+  const targetAt = async (target: Target): Promise<Target> => ({
+    ...(as === undefined ? target : await asMember(target, as)),
+    url: target.url + address,
+  });
+  const [rendered, silent] = [await targetAt(site), await targetAt(floor)];
+  await warmUp(rendered, silent, connections);
+  const one = await measureInTurns(rendered, silent, 1, rounds);
+  const many = await measureInTurns(rendered, silent, connections, rounds);
+  return { bench: 'documents', page: name, isForGuests: as === undefined, one, many };
+}
 
 /** Measures many polly pages in turn, so that no request shares the document of another. */
 async function measureInTurn(page: string, site: Target, floor: Target): Promise<InTurnResult> {
@@ -89,7 +106,7 @@ async function measureInTurn(page: string, site: Target, floor: Target): Promise
     void privateMegabytes(site.pid, 'render').then((each) => sizes.push(Math.max(...each)));
   }, memoryIntervalMs);
   try {
-    const many = await measureInTurns(rendered, silent, connections);
+    const many = await measureInTurns(rendered, silent, connections, rounds);
     sizes.sort((one, other) => one - other);
     const renderMegabytes = sizes[Math.floor(sizes.length * 0.9)] ?? Number.NaN;
     return { bench: 'documents in turn', page, many, renderMegabytes };
@@ -121,7 +138,7 @@ async function measure(report: (result: object) => void): Promise<Measured> {
     }
     const turns = [
       await measureInTurn('polly pages of guests', site, silent),
-      await measureInTurn('polly pages of a member', await asMember(site), await asMember(silent)),
+      await measureInTurn('polly pages of a member', await asMember(site, reader), await asMember(silent, reader)),
     ];
     turns.forEach(report);
     return { pages: results, turns };
@@ -141,7 +158,7 @@ const goalsOf = ({ page, one, many }: DocumentsResult): Goal[] => [
   },
 ];
 
-/** Measures documents; takes about five minutes. */
+/** Measures documents; takes about seven minutes. */
 export async function benchDocuments(report: (result: object) => void): Promise<Outcome> {
   const { pages: results, turns } = await measure(report);
   return {
@@ -157,7 +174,13 @@ export async function benchDocuments(report: (result: object) => void): Promise<
       ),
     ],
     goals: [
-      ...results.flatMap(goalsOf),
+      ...results.filter(({ isForGuests }) => isForGuests).flatMap(goalsOf),
+      ...turns.slice(0, 1).map(({ page, many }): Goal => ({
+        name: `${manyPages} ${page} in turn: each document, ${connections} at a time`,
+        value: 1000 / many.site.requestsPerSecond,
+        most: mostEachInTurn,
+        unit: 'ms',
+      })),
       {
         name: 'memory of a process that renders, under load',
         value: Math.max(...turns.map(({ renderMegabytes }) => renderMegabytes)),

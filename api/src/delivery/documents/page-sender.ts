@@ -219,6 +219,8 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     const isShared = viewer.kind === 'guest' && !preview;
 
     const make = async (callContext: CallContext): Promise<EncodedAnswer | undefined> => {
+      const group = services.database.readGroup();
+      const parts = siteParts(request, { rows: releases, slots, texts, opened, preview });
       const answerTo = isFrame ? answerAppShell : answerPage;
       const answer = await answerTo(
         {
@@ -227,10 +229,11 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
           viewer,
           ...visitor,
           session: { ...session, ...notifications },
-          reads: readsOf(calls, callContext),
+          reads: readsOf(calls, callContext, group),
         },
         {
-          ...siteParts(request, { rows: releases, slots, texts, opened, preview }),
+          ...parts,
+          about: (...page) => group(() => parts.about(...page)),
           renderers: timings?.renderers ?? renderers,
         },
       );

@@ -43,6 +43,7 @@ const columns = `${state}, name, version, address, manifest, location`;
 export const servedStates = statement(
   'releases.servedStates',
   `SELECT ${state} FROM releases WHERE status <> 'retired' ORDER BY name, status`,
+  { isQuick: true },
 );
 
 /** Selects releases by id. Index: the primary key. */

@@ -16,6 +16,9 @@ export interface Queryable {
   query<Row>(statement: BoundStatement): Promise<Row[]>;
 }
 
+/** Runs work as part of a group of reads. */
+export type ReadGroup = <Result>(work: () => Result) => Result;
+
 /** The database of a server. */
 export interface Database extends Queryable {
   /**
@@ -31,6 +34,11 @@ export interface Database extends Queryable {
    * other effects.
    */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  /**
+   * Begins a group of reads that are needed together, such as those of one page. The returned function runs work, whose
+   * reads travel together with others of the group that start in the same turn of the event loop, whatever they take.
+   */
+  readGroup(): ReadGroup;
   /**
    * Sets a custom setting, which statements read with `current_setting`, in all sessions of this process before their
    * next statement or transaction. PostgreSQL keeps it in memory only.

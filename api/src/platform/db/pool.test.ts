@@ -279,6 +279,48 @@ describe('quick reads of a turn', () => {
   });
 });
 
+describe('reads of a group', () => {
+  const session = statement('test.groupSession', 'SELECT pg_backend_pid() AS pid');
+  const slow = statement('test.groupSlow', 'SELECT pg_backend_pid() AS pid, pg_sleep(0.5)');
+  const write = statement(
+    'test.groupWrite',
+    'WITH gone AS (DELETE FROM numbers WHERE n = -1) SELECT pg_backend_pid() AS pid',
+  );
+
+  test('travel on one connection, up to eight', async () => {
+    const own = openOwn();
+    const group = own.readGroup();
+    const reads = Array.from({ length: 9 }, () => group(() => own.query<{ pid: number }>(session())));
+    const connections = await connectionsOf(reads);
+    expect([...connections.values()].map(({ length }) => length).toSorted()).toEqual([1, 8]);
+    await own.close();
+  });
+
+  test('include those that start after an earlier answer', async () => {
+    const own = openOwn();
+    const group = own.readGroup();
+    const second = async () => {
+      await own.query(session());
+      return own.query<{ pid: number }>(session());
+    };
+    expect((await connectionsOf([group(second), group(second)])).size).toBe(1);
+    await own.close();
+  });
+
+  test('never hold up a read of another group, a read without a group or a write', async () => {
+    const own = openOwn();
+    const [group, other] = [own.readGroup(), own.readGroup()];
+    const connections = await connectionsOf([
+      group(() => own.query<{ pid: number }>(slow())),
+      other(() => own.query<{ pid: number }>(session())),
+      own.query<{ pid: number }>(session()),
+      group(() => own.query<{ pid: number }>(write())),
+    ]);
+    expect(connections.size).toBe(4);
+    await own.close();
+  });
+});
+
 describe('statements of a transaction that are started together', () => {
   test('run in the order of their start, and see what the earlier ones waited for', async () => {
     const lock = statement('test.lock', 'SELECT pg_advisory_xact_lock(4711)');

@@ -10,7 +10,7 @@ import {
   type Connection,
   type Timeouts,
 } from './circuit-breaker.ts';
-import { connect, giveSettings, noSettings, queryables, type SessionSettings } from './run-statements.ts';
+import { connect, giveSettings, noSettings, queryables, readGroup, type SessionSettings } from './run-statements.ts';
 import { asFailure, codeOf, isUnavailable, mayWrite, outcomeUnknown, retryableCodes } from './statement-failures.ts';
 
 export type { Connection } from './circuit-breaker.ts';
@@ -213,6 +213,7 @@ function open(
       ...queryable.usual,
       urgent: queryable.urgent,
       transaction: (work) => transaction(pool, timeouts, breaker, sessions, work),
+      readGroup,
     },
     pools,
     close: async () => {

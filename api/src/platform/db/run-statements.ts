@@ -1,7 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { withTimeout, type CircuitBreaker, type Timeouts } from './circuit-breaker.ts';
-import type { Queryable } from './database.ts';
+import type { Queryable, ReadGroup } from './database.ts';
 import type { BoundStatement } from './statement.ts';
 import { asFailure, isUnavailable, mayWrite, outcomeUnknown } from './statement-failures.ts';
 
@@ -40,6 +41,8 @@ interface Started {
   statement: BoundStatement;
   /** Whether it is an urgent look-up, which may share the connection of another statement. */
   isLookUp: boolean;
+  /** The group of reads that it belongs to; absent for writes and look-ups. */
+  group?: symbol | undefined;
   pool: pg.Pool;
   began: number;
   answer: PromiseWithResolvers<unknown[]>;
@@ -92,17 +95,33 @@ async function runOnConnection(
   stream.uncork();
 }
 
-/** The most quick reads on one connection at once. The last of them waits some milliseconds for the others. */
+/** The group of reads that the current work belongs to. */
+const currentGroup = new AsyncLocalStorage<symbol>();
+
+/** Begins a group of reads, as `Database.readGroup`. */
+export function readGroup(): ReadGroup {
+  const group = Symbol('reads');
+  return (work) => currentGroup.run(group, work);
+}
+
+/** The most reads on one connection at once. The last of them waits for the others. */
 const mostTogether = 8;
 
-/** Groups statements by connection: quick reads of a pool travel together, and each other statement alone. */
+/** Returns whether a read may wait for another on its connection: both are quick, or of one group. */
+const mayShare = (one: Started, other: Started): boolean =>
+  (one.statement.isQuick && other.statement.isQuick) || (one.group !== undefined && one.group === other.group);
+
+/**
+ * Shares connections of a pool among statements: quick reads travel together, as do the reads of a group, and each other
+ * statement alone.
+ */
 function byConnection(started: readonly Started[]): { pool: pg.Pool; together: Started[] }[] {
   const groups: { pool: pg.Pool; together: Started[] }[] = [];
   for (const each of started) {
     const isOpen = ({ pool, together }: (typeof groups)[number]): boolean =>
-      pool === each.pool && together.length < mostTogether && together.every(({ statement }) => statement.isQuick);
-    const group = each.statement.isQuick ? groups.find(isOpen) : undefined;
-    if (group) group.together.push(each);
+      pool === each.pool && together.length < mostTogether && together.every((other) => mayShare(each, other));
+    const shared = groups.find(isOpen);
+    if (shared) shared.together.push(each);
     else groups.push({ pool: each.pool, together: [each] });
   }
   return groups;
@@ -110,9 +129,9 @@ function byConnection(started: readonly Started[]): { pool: pg.Pool; together: S
 
 /**
  * Runs statements on connections of pools. Urgent look-ups travel with another statement that starts in the same turn
- * of the event loop, ahead of it on its connection, and quick reads travel together: one write and one process of the
- * server then do the work of several. Look-ups never wait for a connection: if none is idle, they have one of their
- * own. Other statements never share a connection, so that none waits for the time of another.
+ * of the event loop, ahead of it on its connection. Quick reads travel together, as do those of a group: one write and
+ * one process of the server then do the work of several. Look-ups never wait for a connection: if none is idle, they
+ * have one of their own. Other statements never share a connection, so that none waits for the time of another.
  */
 export function queryables(
   { pool, urgent, generic }: Record<'pool' | 'urgent' | 'generic', pg.Pool>,
@@ -134,7 +153,9 @@ export function queryables(
     const answer = Promise.withResolvers<unknown[]>();
     // Runs after the events of this turn, such as further requests, which may start further statements.
     if (turn.length === 0) setImmediate(runTurn);
-    turn.push({ statement, isLookUp, pool: poolOfStatement, began: performance.now(), answer });
+    // A write may take long, and nobody but its caller waits for it.
+    const group = isLookUp || mayWrite(statement.text) ? undefined : currentGroup.getStore();
+    turn.push({ statement, isLookUp, group, pool: poolOfStatement, began: performance.now(), answer });
     return (await answer.promise) as Row[];
   };
   return {

@@ -54,7 +54,11 @@ export async function eventsSince(database: Queryable, position: string, topics?
   return reading;
 }
 
-const horizonStatement = statement('events.horizon', 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon');
+const horizonStatement = statement(
+  'events.horizon',
+  'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon',
+  { isQuick: true },
+);
 
 /** Returns the current position, from which all later events can be read. */
 export async function horizonNow(database: Queryable): Promise<string> {

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react';
-import type { Thread } from './threads.ts';
 import { CommentThread } from './comment-thread.tsx';
 import styles from './comments.module.css';
+import { useComments } from './context.ts';
+import { holds, textOf, type Thread } from './threads.ts';
+import { LongList } from '../virtual-list/index.ts';
 
-const VirtualThreads = lazy(() => import(/* webpackChunkName: "virtual-threads" */ './virtual-threads.tsx'));
-
-/** The maximum number of threads that are rendered as a whole; longer lists are virtualised. */
-const wholeUntil = 50;
+/** The assumed height of a discussion before it is measured, in pixels. */
+const usualHeight = 220;
 
 interface ThreadListProps {
   threads: Thread[];
@@ -14,19 +13,17 @@ interface ThreadListProps {
 }
 
 export function ThreadList({ threads, hasMore }: ThreadListProps) {
-  const whole = (
-    <ol className={styles.threads}>
-      {threads.map((thread) => (
-        <li key={thread.comment.id}>
-          <CommentThread thread={thread} />
-        </li>
-      ))}
-    </ol>
-  );
-  if (threads.length <= wholeUntil) return whole;
+  const { focused } = useComments();
   return (
-    <Suspense fallback={whole}>
-      <VirtualThreads threads={threads} hasMore={hasMore} />
-    </Suspense>
+    <LongList
+      as="ol"
+      className={styles.threads}
+      items={threads}
+      {...{ hasMore, textOf, usualHeight }}
+      keyOf={({ comment }) => comment.id}
+      wanted={threads.findIndex((thread) => thread.comment.id === focused || holds(thread, focused))}
+    >
+      {(thread) => <CommentThread thread={thread} />}
+    </LongList>
   );
 }

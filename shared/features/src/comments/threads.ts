@@ -35,3 +35,6 @@ function countReplies(thread: Thread): number {
 /** Returns true if the thread contains the comment. */
 export const holds = (thread: Thread, id: string | undefined): boolean =>
   id !== undefined && thread.replies.some((reply) => reply.comment.id === id || holds(reply, id));
+
+/** Returns the words of a thread: of its comment and of all replies. */
+export const textOf = ({ comment, replies }: Thread): string => [comment.body ?? '', ...replies.map(textOf)].join(' ');

@@ -16,6 +16,7 @@ const smallFeatures = new Set([
   'page-link',
   'search',
   'plain-text',
+  'virtual-list',
   'vote-invitation',
 ]);
 

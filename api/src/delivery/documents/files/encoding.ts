@@ -20,9 +20,20 @@ export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): 
   return (['br', 'gzip'] as const).find((name) => accepted.some((one) => one === name));
 }
 
+/** The binary logarithm of the bytes that Brotli looks back: a document. The default, 4 MB, takes more memory and time. */
+const brotliWindow = 18;
+
 /** Compresses text. Uses Brotli quality 4, because 5 takes twice the time for only 6 % fewer bytes. */
-const compress = (html: string, encoding: Encoding): Promise<Buffer> =>
-  encoding === 'br' ? brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : deflate(html);
+function compress(html: string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return deflate(html);
+  return brotli(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 4,
+      [constants.BROTLI_PARAM_LGWIN]: brotliWindow,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
+  });
+}
 
 /** A function that encodes a document for a browser. */
 export type Encode = (html: string, encoding: Encoding | undefined) => Promise<Buffer | string>;

@@ -3,6 +3,7 @@ import type { ReadOutcome } from '@hustings/vertical/server';
 import { methodAndPath } from '@hustings/contract/calls';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { CallContext } from '../../../platform/core/handler.ts';
+import type { ReadGroup } from '../../../platform/db/database.ts';
 import { isStorable } from '../../../platform/http/request/json-body.ts';
 import type { prepareCalls } from '../../../platform/http/routing/prepared-call.ts';
 
@@ -30,8 +31,14 @@ function asText(query: Record<string, unknown> = {}): Record<string, string> {
 /**
  * Makes the function that reads data for a render, with the same calls, checks and answers as over HTTP. Refuses all
  * methods but GET, so that rendering code cannot change data.
+ *
+ * @param group the group of the reads of one document, which waits for all of them
  */
-export function readsOf(calls: ReturnType<typeof prepareCalls>, context: CallContext): WrittenReads {
+export function readsOf(
+  calls: ReturnType<typeof prepareCalls>,
+  context: CallContext,
+  group: ReadGroup = (read) => read(),
+): WrittenReads {
   return async (name, input) => {
     try {
       const call = calls.get(name as CallName);
@@ -41,7 +48,7 @@ export function readsOf(calls: ReturnType<typeof prepareCalls>, context: CallCon
       const asked = asText(query);
       if (!Object.values({ ...params, ...asked }).every(isStorable)) throw new RequestFailure('MalformedRequest');
       call.admit(context.viewer);
-      const answer = await call.answer({ params, query: asked }, context);
+      const answer = await group(() => call.answer({ params, query: asked }, context));
       return { json: String(answer) };
     } catch (error) {
       const { code, status, meta } = error instanceof RequestFailure ? error : new RequestFailure('InternalError');

@@ -24,6 +24,7 @@ interface FlagKey {
 export const flagsInForce = statement(
   'flags.inForce',
   'SELECT part, name, percent FROM feature_flags WHERE percent > 0 ORDER BY part, name',
+  { isQuick: true },
 );
 
 const columns = 'f.part, f.name, f.percent, r.created_at AS "changedAt", a.user_name AS "changedBy"';

@@ -32,6 +32,7 @@ export const entitiesById = statement<{ personIds: readonly string[] }>(
   'chats.entities',
   `SELECT ${columns} FROM polly_cards card JOIN people person ON person.id = card.person_id
    WHERE card.person_id = ANY ($personIds::uuid[])`,
+  { plan: 'generic' },
 );
 
 /** Finds the polly with an id or a slug, current or former. Indexes: the primary keys. */

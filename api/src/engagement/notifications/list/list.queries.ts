@@ -127,6 +127,7 @@ const countStatement = statement<{ accountId: string }>(
      WHERE n.account_id = $accountId AND n.read_at IS NULL AND ${isShownSql}
      ORDER BY n.id DESC LIMIT ${maxCounted}
    ) AS unread`,
+  { plan: 'generic' },
 );
 
 /** Counts the unread groups of an account, up to 100. */

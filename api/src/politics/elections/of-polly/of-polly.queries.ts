@@ -73,4 +73,5 @@ export const electionsOfPolly = statement<{ personId: string; now: Date; today: 
    FROM concerns JOIN elections e ON e.id = concerns.election_id ${joinElectionCard}
    ORDER BY CASE WHEN e.polls_close_at > $now THEN e.held_on END, e.held_on DESC, e.id
    LIMIT ${mostElections}`,
+  { plan: 'generic' },
 );

@@ -99,7 +99,7 @@ const pollyWhere = <Params extends object>(name: string, personId: string): Stat
        WHERE membership.person_id = card.person_id AND NOT ${isRepeatedTermSql('membership', 'office')}
      ) terms
      WHERE card.person_id = ${personId}`,
-    { isQuick: true },
+    { isQuick: true, plan: 'generic' },
   );
 
 /**

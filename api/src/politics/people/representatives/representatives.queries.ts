@@ -48,6 +48,7 @@ export const listRepresentatives = statement<{
    JOIN polly_cards card ON card.person_id = ranked.person_id
    WHERE (ranked.rank, card.sort_key, card.person_id) > ($afterRank::int, $afterSortKey, $afterPersonId::uuid)
    ORDER BY ranked.rank, card.sort_key, card.person_id LIMIT $limit OFFSET $offset`,
+  { plan: 'generic' },
 );
 
 /** Counts the representatives of a member. */

@@ -173,4 +173,5 @@ export const lastVote = statement<OwnVotesParams & { targetId: string }>(
   `SELECT ${voteColumns} FROM (
      SELECT v.* FROM (${ownVotesSql('v.*')}) v WHERE v.target_id = $targetId ORDER BY v.civil_day DESC LIMIT 1
    ) v ${voteTables}`,
+  { plan: 'generic' },
 );
