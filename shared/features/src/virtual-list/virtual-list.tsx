@@ -50,7 +50,9 @@ export default function VirtualList<Item>({
   const keep = (element: HTMLElement | null) => {
     list.current = element;
   };
-  const rendered = new Map(virtualizer.getVirtualItems().map((item) => [item.index, item]));
+  const virtualItems = virtualizer.getVirtualItems();
+  const rendered = new Map(virtualItems.map((item) => [item.index, item]));
+  const renderedFrom = virtualItems[0]?.index;
 
   useLayoutEffect(() => {
     const start = list.current?.querySelector(':scope > [data-index]');
@@ -60,7 +62,7 @@ export default function VirtualList<Item>({
       gap: Number.parseFloat(getComputedStyle(list.current).rowGap) || 0,
     };
     if (place.margin !== margin || place.gap !== gap) setPlace(place);
-  });
+  }, [renderedFrom, items.length, margin, gap]);
   useEffect(() => {
     if (heights.size > mostHeights) heights.clear();
     for (const { key, size } of rendered.values()) heights.set(String(key), size);
@@ -84,12 +86,7 @@ export default function VirtualList<Item>({
             {children(item, index)}
           </li>
         ) : (
-          <li
-            key={`${key} text`}
-            className={styles.text}
-            style={{ blockSize: heights.get(key) ?? usualHeight }}
-            {...place}
-          >
+          <li key={`${key} text`} className={styles.text} ref={withHeight(heights.get(key) ?? usualHeight)} {...place}>
             {textOf(item)}
           </li>
         );
@@ -97,6 +94,11 @@ export default function VirtualList<Item>({
     </List>
   );
 }
+
+/** Returns a ref that gives an element a height, in pixels. The content policy forbids the attribute. */
+const withHeight = (height: number) => (element: HTMLElement | null) => {
+  if (element) element.style.blockSize = `${height}px`;
+};
 
 /**
  * The maximum distance, in items, from the visible range to the item with the focus. An item beyond this distance is not
