@@ -44,6 +44,8 @@ function commentSteps(language: Language) {
       await page.getByRole('textbox', { name, exact: true }).fill(text);
       await button(page, t('publishReply')).click();
       await expect(articleWith(page, text)).toBeVisible();
+      // Until the server has the reply, its hidden form goes, and what follows moves under the pointer.
+      await expect(page.getByText(t('published'))).toBeAttached();
     },
     async change(page: Page, from: string, to: string) {
       await articleWith(page, from)
