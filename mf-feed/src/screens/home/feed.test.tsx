@@ -5,11 +5,14 @@ import 'fake-indexeddb/auto';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { author, member, mockedServer, show } from '@hustings/features/testing';
 import { forgetUnpublished } from '@hustings/session/unpublished-store';
+import { loadDeferredParts } from '@hustings/vertical/deferred-part';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import english from '../../locales/en.json';
 import { pageOf, post, preview } from '../../testing/posts.ts';
 import HomeScreen from './home-screen.tsx';
+
+beforeAll(loadDeferredParts);
 
 const server = mockedServer(
   mockCall('getFeed', pageOf([post(1), post(2)])),

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { idOf, mockedServer, show } from '@hustings/features/testing';
+import { loadDeferredParts } from '@hustings/vertical/deferred-part';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import english from '../../locales/en.json';
 import dutch from '../../locales/nl.json';
 import { pageOf, post } from '../../testing/posts.ts';
 import LandingScreen from './landing-screen.tsx';
+
+beforeAll(loadDeferredParts);
 
 const server = mockedServer(
   mockCall('getSignUpTerms', { minimumAge: 16, sendsMail: true, humanCheck: 'work' }),

@@ -2,11 +2,14 @@
 import 'fake-indexeddb/auto';
 import { mockCall } from '@hustings/contract/mocks';
 import { author, member, mockedServer, show } from '@hustings/features/testing';
+import { loadDeferredParts } from '@hustings/vertical/deferred-part';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import english from '../../locales/en.json';
 import { pageOf, post } from '../../testing/posts.ts';
 import { FeedPosts } from './feed-posts.tsx';
+
+beforeAll(loadDeferredParts);
 
 const bob = { ...member('bob', 'Bob Meijer'), homeFeed: 'following' as const };
 const mine = (number: number) => post(number, { author: author('bob', 'Bob Meijer') });

@@ -2,11 +2,14 @@
 import type { Post } from '@hustings/contract';
 import { mockCall, mockFailure } from '@hustings/contract/mocks';
 import { author, idOf, member, mockedServer, show } from '@hustings/features/testing';
+import { loadDeferredParts } from '@hustings/vertical/deferred-part';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import english from '../../locales/en.json';
 import { pageOf, post, preview } from '../../testing/posts.ts';
 import PostScreen from './post-screen.tsx';
+
+beforeAll(loadDeferredParts);
 
 const { isExcerpt: _, ...card } = post(1, { title: 'The night bus', slug: 'the-night-bus' });
 const body = 'First paragraph,\nsecond line.\n\nSecond <b>paragraph</b>.';
