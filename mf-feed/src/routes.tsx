@@ -15,6 +15,7 @@ import {
   stancesMeta,
   tagMeta,
 } from './meta.ts';
+import { loadActions } from './posts/load-actions.ts';
 import { queries } from './queries.ts';
 import { feedOf } from './screens/home/feeds.ts';
 import { contents } from './screens/informational/content.ts';
@@ -39,6 +40,7 @@ export const routes: RouteDefinition[] = [
         nl: () => import(/* webpackChunkName: "texts-feed-nl" */ './screens/home/home-screen.tsx?texts=nl'),
       },
     },
+    parts: () => [loadActions()],
     queries: ({ signedIn, search, language }) => [
       ...(signedIn
         ? [
@@ -62,7 +64,7 @@ export const routes: RouteDefinition[] = [
       en: () => import(/* webpackChunkName: "texts-post-en" */ './screens/post/post-screen.tsx?texts=en'),
       nl: () => import(/* webpackChunkName: "texts-post-nl" */ './screens/post/post-screen.tsx?texts=nl'),
     },
-    parts: () => [loadComments()],
+    parts: () => [loadActions(), loadComments()],
     queries: ({ params: { slug = '' }, search }) => [
       queries.post(slug),
       queries.comments(slug, search.get('comment') ?? undefined),
@@ -73,6 +75,7 @@ export const routes: RouteDefinition[] = [
     path: '/post_tags/:tag_id',
     chunk: 'tag',
     load: () => import(/* webpackChunkName: "tag" */ './screens/tag/tag-screen.tsx'),
+    parts: () => [loadActions()],
     queries: ({ params: { tag_id: slug = '' }, signedIn }) => [
       queries.tag(slug),
       queries.postsByTag(slug),
