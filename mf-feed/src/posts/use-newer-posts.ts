@@ -5,8 +5,11 @@ import { useEffect, useRef } from 'react';
 import { queries } from '../queries.ts';
 import { postsOf } from './post-cache.ts';
 
-/** Milliseconds between two polls for posts that no public event announces. Hidden tabs do not poll. */
-const lookEvery = 60_000;
+/**
+ * Milliseconds between two polls for posts that no public event announces: an event would tell everybody that a member has
+ * written for a few. Hidden tabs do not poll.
+ */
+const lookEvery = 300_000;
 
 /** Milliseconds after an event within which a page polls, so that not all open pages do so at once. */
 const lookWithin = 4_000;

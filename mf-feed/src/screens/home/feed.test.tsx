@@ -376,7 +376,7 @@ test('shows newer posts of others only on request', async () => {
   expect(await screen.findByText('Post 1')).toBeDefined();
   server.use(mockCall('getFeed', pageOf([post(7), post(8), post(1), post(2)])));
 
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await act(() => vi.advanceTimersByTimeAsync(300_000));
   const more = await screen.findByRole('button', { name: '2 new posts' });
   expect(posts()).toHaveLength(2);
   vi.useRealTimers();
