@@ -37,10 +37,11 @@ export default function VirtualList<Item>({
     const item = items[index];
     return item === undefined ? String(index) : keyOf(item);
   };
+  const heightOf = (key: string): number => heights.get(key) ?? usualHeight;
   // oxlint-disable-next-line react/incompatible-library -- no memoised component receives it
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    estimateSize: (index) => heights.get(keyAt(index)) ?? usualHeight,
+    estimateSize: (index) => heightOf(keyAt(index)),
     getItemKey: keyAt,
     gap,
     overscan,
@@ -51,7 +52,7 @@ export default function VirtualList<Item>({
     list.current = element;
   };
   const virtualItems = virtualizer.getVirtualItems();
-  const rendered = new Map(virtualItems.map((item) => [item.index, item]));
+  const rendered = new Set(virtualItems.map(({ index }) => index));
   const renderedFrom = virtualItems[0]?.index;
 
   useLayoutEffect(() => {
@@ -65,7 +66,7 @@ export default function VirtualList<Item>({
   }, [renderedFrom, items.length, margin, gap]);
   useEffect(() => {
     if (heights.size > mostHeights) heights.clear();
-    for (const { key, size } of rendered.values()) heights.set(String(key), size);
+    for (const { key, size } of virtualItems) heights.set(String(key), size);
   });
   useEffect(() => {
     if (wanted >= 0) virtualizer.scrollToIndex(wanted, { align: 'center' });
@@ -86,7 +87,7 @@ export default function VirtualList<Item>({
             {children(item, index)}
           </li>
         ) : (
-          <li key={`${key} text`} className={styles.text} ref={withHeight(heights.get(key) ?? usualHeight)} {...place}>
+          <li key={`${key} text`} className={styles.text} ref={withHeight(heightOf(key))} {...place}>
             {textOf(item)}
           </li>
         );
