@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { BoundStatement, Queryable } from './database.ts';
 import { overlappingWrites } from './overlapping-writes.ts';
+import { statement } from './statement.ts';
 
-const named = (name: string): BoundStatement => ({ name, text: name, values: [] }) as unknown as BoundStatement;
+const named = (name: string): BoundStatement => statement(name, name)();
 
 /** Returns a transaction whose statements end when the test says so. */
 function slowTransaction() {

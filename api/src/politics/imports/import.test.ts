@@ -6,6 +6,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { importFrom, formatReport } from './index.ts';
+import { emptyPeople } from './testing.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 let made: TestDatabase;
@@ -20,11 +21,7 @@ afterAll(async () => {
   await made.drop();
 });
 
-const empty = statement(
-  'test.empty',
-  'TRUNCATE divisions, organizations, offices, people, person_identifiers, person_slugs, person_links, person_contacts, memberships, polly_cards CASCADE',
-);
-beforeEach(() => database.query(empty()));
+beforeEach(() => database.query(emptyPeople()));
 
 const run = (path: string, { apply = true, today = '2026-06-15', whole = 'no' as 'yes' | 'no' } = {}) =>
   importFrom(database, { format: 'congress', path, today, apply, whole });

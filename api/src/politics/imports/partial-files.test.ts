@@ -4,7 +4,7 @@ import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { ImportRefusal, importFrom } from './index.ts';
-import { filesOf } from './testing.ts';
+import { emptyPeople, filesOf } from './testing.ts';
 
 let made: TestDatabase;
 let database: OpenDatabase;
@@ -17,11 +17,6 @@ afterAll(async () => {
   await database.close();
   await made.drop();
 });
-
-const empty = statement(
-  'test.emptyPeople',
-  'TRUNCATE divisions, organizations, offices, people, person_identifiers, person_slugs, memberships, polly_cards CASCADE',
-);
 
 const runningTerms = statement(
   'test.runningTerms',
@@ -46,7 +41,7 @@ const roles = {
     `type: ${house}, district: ${number}, start_date: 2010-11-03, end_date: '2014-11-05'`,
 };
 
-/** What a file tells of a body: nothing, former members only, or the members of now, of whom some are absent. */
+/** The part of a file about one body: no members, only former ones, or the current ones without some. */
 interface Told {
   as: 'absent' | keyof typeof roles;
   people: number[];
@@ -107,7 +102,7 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(file, { minLength: 1, maxLength: 4 }), async (history) => {
-        await database.query(empty());
+        await database.query(emptyPeople());
         expect(await load({ upper: whole('upper'), lower: whole('lower') })).toBe('loaded');
         for (const given of history) {
           const before = await running();

@@ -4,7 +4,7 @@ import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
 import { formatReport, formatVanished, ImportRefusal, importFrom, type ImportSettings } from './index.ts';
-import { filesOf } from './testing.ts';
+import { emptyPeople, filesOf } from './testing.ts';
 
 let made: TestDatabase;
 let database: OpenDatabase;
@@ -18,11 +18,7 @@ afterAll(async () => {
   await made.drop();
 });
 
-const empty = statement(
-  'test.emptyPeople',
-  'TRUNCATE divisions, organizations, offices, people, person_identifiers, person_slugs, memberships, polly_cards CASCADE',
-);
-beforeEach(() => database.query(empty()));
+beforeEach(() => database.query(emptyPeople()));
 
 const storedTerms = statement(
   'test.storedTerms',

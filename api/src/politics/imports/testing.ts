@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { statement } from '../../platform/db/statement.ts';
 import type { ParsedSource } from './format.ts';
 import { inEnglish } from './english.ts';
 
@@ -16,3 +17,9 @@ export async function filesOf(files: Record<string, string | Uint8Array>): Promi
 
 /** Returns the English texts of the notes, one per line. */
 export const notesOf = ({ notes }: Pick<ParsedSource, 'notes'>): string => notes.map(inEnglish).join('\n');
+
+/** Deletes all places, bodies and people. */
+export const emptyPeople = statement(
+  'test.emptyPeople',
+  'TRUNCATE divisions, organizations, offices, people, person_identifiers, person_slugs, person_links, person_contacts, memberships, polly_cards CASCADE',
+);
