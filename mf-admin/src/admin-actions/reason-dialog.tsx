@@ -25,7 +25,7 @@ interface ReasonDialogProps {
   confirmLabel: string;
   tone?: 'primary' | 'danger';
   pending: boolean;
-  /** Whether nothing can be confirmed now, because what is confirmed is unknown. */
+  /** Whether the act cannot be confirmed now, for example because its effects are unknown. */
   isBlocked?: boolean;
   /** The failure of the act. The dialog shows it and stays open. */
   failure: unknown;

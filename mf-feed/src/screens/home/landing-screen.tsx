@@ -14,7 +14,7 @@ import { Principles } from './principles.tsx';
 import { TopScores } from './top-scores.tsx';
 import { UsedTags } from './used-tags.tsx';
 
-/** Shows guests on `/` what Hustings is, how it works, and current content. */
+/** The landing page `/` for guests. */
 export default function LandingScreen() {
   const { t } = useTranslation('feed');
   return (
