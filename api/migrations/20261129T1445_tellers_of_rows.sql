@@ -8,3 +8,15 @@ ALTER TABLE people ADD COLUMN teller_rank smallint NOT NULL DEFAULT 1, ADD COLUM
 ALTER TABLE elections ADD COLUMN teller_rank smallint NOT NULL DEFAULT 1, ADD COLUMN other_tellers jsonb NOT NULL DEFAULT '{}';
 ALTER TABLE contests ADD COLUMN teller_rank smallint NOT NULL DEFAULT 1, ADD COLUMN other_tellers jsonb NOT NULL DEFAULT '{}';
 ALTER TABLE candidate_lists ADD COLUMN teller_rank smallint NOT NULL DEFAULT 1, ADD COLUMN other_tellers jsonb NOT NULL DEFAULT '{}';
+
+-- What the sources that keep lists told before. What others told has the default until their next import.
+UPDATE divisions SET teller_rank = 2 WHERE source = 'github.com/opencivicdata/ocd-division-ids';
+UPDATE organizations SET teller_rank = 2 WHERE source IN
+  ('github.com/unitedstates/congress-legislators', 'github.com/openstates/people', 'Tweede Kamer der Staten-Generaal, open data');
+UPDATE offices SET teller_rank = 2 WHERE source IN
+  ('github.com/unitedstates/congress-legislators', 'github.com/openstates/people', 'Tweede Kamer der Staten-Generaal, open data');
+UPDATE people SET teller_rank = 2 WHERE source IN
+  ('github.com/unitedstates/congress-legislators', 'github.com/openstates/people', 'Tweede Kamer der Staten-Generaal, open data');
+UPDATE elections SET teller_rank = 2 WHERE source LIKE 'Kiesraad EML: %';
+UPDATE contests SET teller_rank = 2 WHERE source LIKE 'Kiesraad EML: %';
+UPDATE candidate_lists SET teller_rank = 2 WHERE source LIKE 'Kiesraad EML: %';
