@@ -7,6 +7,7 @@ import type { PasswordCost, Services } from '../platform/core/services.ts';
 import type { Settings } from '../platform/config/settings.ts';
 import { acceptInvitation } from '../community/invitations/index.ts';
 import { restoreAccount } from '../identity/account-deletion/index.ts';
+import { findSetupPath } from '../moderation/setup/index.ts';
 import { queueMail } from '../platform/mail/index.ts';
 import { usedPlaces } from '../content/posts/index.ts';
 import { makeSealedSlots, slotCoverPlan } from '../platform/files/index.ts';
@@ -64,6 +65,7 @@ export function makeServices({
     reportAnswerFault: settings.checkAnswers ? reportAnswerFault : undefined,
     passwordCost,
     acceptInvitation: (transaction, accountId, key) => acceptInvitation(services, transaction, accountId, key),
+    findAdminStart: () => findSetupPath(services),
     restoreAccount: async (accountId) => (await restoreAccount(services, personalData, accountId)) !== undefined,
   };
   return services;

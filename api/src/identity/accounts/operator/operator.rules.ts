@@ -3,6 +3,7 @@ import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { offeredLanguage } from '../../../platform/core/site-identity.ts';
 import { recomputeLevel } from '../../../access/levels/index.ts';
 import { accountOfId, activeAccountOfEmail } from '../accounts.queries.ts';
 import { activateAccount, addAccount, deleteOtherActivationLinks } from '../sign-up/sign-up.queries.ts';
@@ -88,7 +89,7 @@ export async function createMember(
     displayName: undefined,
     firstName: undefined,
     lastName: undefined,
-    language: 'en' as const,
+    language: offeredLanguage(services.siteIdentity.identity),
     consentedAt: undefined,
     createdAt: services.now(),
   };
@@ -101,6 +102,10 @@ export async function createMember(
     'createAccount',
   );
 }
+
+/** Returns the user name of the active member with a mail address. */
+export const memberOfAddress = async ({ database }: Services, address: string): Promise<string | undefined> =>
+  (await activeAccountOfEmail(database, address))?.userName;
 
 /**
  * Activates a sign-up whose activation mail does not arrive.
