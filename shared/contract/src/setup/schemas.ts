@@ -21,7 +21,7 @@ export const Setup = z.object({
   isOpen: z.boolean(),
   steps: z.array(z.object({ step: SetupStep, state: SetupState })),
   /** The country of the site, with its names and the time zone of its capital; absent until it is chosen. */
-  country: z.object({ id: CountryCode, en: z.string(), nl: z.string(), timeZone: z.string().optional() }).optional(),
+  country: z.object({ id: z.string(), en: z.string(), nl: z.string(), timeZone: z.string().optional() }).optional(),
   /** The language of visitors who prefer none that the site offers. */
   language: InterfaceLanguage,
   /** The time zone of the site's own days, and of places without one. */
