@@ -39,13 +39,13 @@ test('the first admin of an empty site is led through its set-up (phone, nl)', a
 
   await expect(page).toHaveURL(`${site.url}/admin/setting/setup`);
   const country = page.getByRole('region', { name: admin('setup.names.country') });
-  await country.getByRole('combobox').fill('belg');
+  await country.locator('input[name=country]').fill('belg');
   await page.getByRole('option', { name: 'België' }).click();
   await country.getByRole('button', { name: admin('setup.saveCountry') }).click();
   await expect(country.getByText(admin('setup.states.done'))).toBeVisible();
   // The time zone follows from the country.
   const zone = page.getByRole('region', { name: admin('setup.names.timeZone') });
-  await expect(zone.getByRole('combobox')).toHaveValue('Europe/Brussels');
+  await expect(zone.locator('input[name=timeZone]')).toHaveValue('Europe/Brussels');
   await zone.getByRole('button', { name: admin('setup.saveTimeZone') }).click();
   await expect(zone.getByText(admin('setup.states.done'))).toBeVisible();
   await expectAccessible(page);

@@ -1,4 +1,4 @@
-import type { Setup } from '@hustings/contract';
+import type { InterfaceLanguage, Setup } from '@hustings/contract';
 import type { OpenSite } from '../../api/src/app/index.ts';
 import {
   changeAdmin,
@@ -73,17 +73,22 @@ export async function applyAnswers(services: Services, options: Pick<SetupOption
 /**
  * Makes a member an admin, and creates the account if nobody has the address.
  *
+ * @param language that of a new account; by default the first of the site
  * @returns what to tell, with the link to set a password for a new account
  * @throws {UsageError} if the account cannot be created
  */
-export async function makeAdmin(services: Services, { address, name }: FirstAdmin): Promise<string> {
+export async function makeAdmin(
+  services: Services,
+  { address, name }: FirstAdmin,
+  language?: InterfaceLanguage,
+): Promise<string> {
   const known = await memberOfAddress(services, address);
   if (known !== undefined) {
     if ((await listAdmins(services)).includes(known)) return `${known} is an admin already.`;
     await changeAdmin(services, known, true);
     return `${known} is an admin now.`;
   }
-  refuseProblem(await createMember(services, name, address), { name, address });
+  refuseProblem(await createMember(services, name, address, language), { name, address });
   await changeAdmin(services, name, true);
   const link = await passwordLinkFor(services, name);
   return [

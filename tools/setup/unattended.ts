@@ -31,7 +31,7 @@ export async function runUnattended(
     // The last line of the report names an option of another command.
     if (!yes || changes === 0) print(report.replace('Run it again with --apply', 'Run it again with --yes'));
   }
-  if (admin) print(await makeAdmin(services, admin));
+  if (admin) print(await makeAdmin(services, admin, answers.language));
   await applyAnswers(services, options);
   if (yes)
     for (const source of changed)

@@ -57,7 +57,8 @@ async function rows(): Promise<Record<string, number>> {
   const { rows: found } = await client.query<Record<string, number>>(
     `SELECT (SELECT count(*) FROM site_setup)::int AS setup, (SELECT count(*) FROM accounts)::int AS accounts,
        (SELECT count(*) FROM divisions)::int AS places, (SELECT count(*) FROM people)::int AS people,
-       (SELECT count(*) FROM admin_acts)::int AS acts`,
+       (SELECT count(*) FROM admin_acts)::int AS acts,
+       (SELECT count(*) FROM accounts WHERE language = 'nl')::int AS dutch`,
   );
   await client.end();
   return found[0] ?? {};
@@ -116,7 +117,7 @@ test('sets up an empty site, and changes nothing the second time', async () => {
   expect(first.output).toMatch(/people +done/);
   expect(first.output).toMatch(/admins +done +Carla/);
   const after = await rows();
-  expect(after).toMatchObject({ setup: 1, accounts: 1, places: 2, people: 1 });
+  expect(after).toMatchObject({ setup: 1, accounts: 1, places: 2, people: 1, dutch: 1 });
   const second = await setup(whole);
   expect(second.code).toBe(0);
   expect(second.output).toContain('Carla is an admin already.');

@@ -71,12 +71,14 @@ async function activateByOperator(
  * Creates an active account without a password, which the member sets with a password reset link. Sends no mail.
  * Records no consent, because the site asks for consent before it stores the member's first opinion.
  *
+ * @param language that of the member; by default the first of the site
  * @returns the reason of a failure, or undefined on success.
  */
 export async function createMember(
   services: Services,
   userName: string,
   address: string,
+  language = offeredLanguage(services.siteIdentity.identity),
 ): Promise<AccountProblem | undefined> {
   if (!UserName.safeParse(userName).success) return 'userNameForm';
   if (!Email.safeParse(address).success) return 'emailForm';
@@ -89,7 +91,7 @@ export async function createMember(
     displayName: undefined,
     firstName: undefined,
     lastName: undefined,
-    language: offeredLanguage(services.siteIdentity.identity),
+    language,
     consentedAt: undefined,
     createdAt: services.now(),
   };
