@@ -41,6 +41,8 @@ export default defineConfig({
           name: 'tools',
           sequence: { groupOrder: 2 },
           include: ['tools/**/*.test.{ts,tsx,mjs}'],
+          // These need a database.
+          exclude: ['tools/setup/**'],
           isolate: false,
           setupFiles: ['tools/testing/own-folder.ts', 'tools/testing/fresh-file.ts'],
         },
@@ -49,7 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: ['{api,bench/counts}/**/*.test.ts'],
+          include: ['{api,bench/counts,tools/setup}/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           environment: 'node',
           isolate: false,

@@ -5,19 +5,16 @@ import {
   createMember,
   listAdmins,
   passwordLinkFor,
-  type AccountProblem,
 } from '../api/src/identity/accounts/index.ts';
+import { refuseProblem, UsageError, type AccountWords } from './account-problems.ts';
 import { verifyByOperator } from '../api/src/access/anonymity/index.ts';
 import { connectToSite, loggedText, StartError, type OpenSite } from '../api/src/app/index.ts';
 import { listJobs, runJobByOperator } from '../api/src/moderation/job-runs/index.ts';
 import { sendJob } from '../api/src/platform/schedule/jobs.ts';
-import { sendTestMail } from '../api/src/platform/mail/index.ts';
+import { testMail } from '../api/src/moderation/setup/index.ts';
 import { recomputeLevelsByOperator } from '../api/src/access/levels/index.ts';
 
 type Services = OpenSite['services'];
-
-/** A mistake of the user, reported as one sentence. */
-class UsageError extends Error {}
 
 /** A command of `npm run admin`. */
 interface Verb {
@@ -30,27 +27,7 @@ interface Verb {
   /** The kind of thing that the first argument names; an active member by default. */
   of?: 'job';
   /** Runs the command. Returns the text to print, or undefined if nothing has the name of the first argument. */
-  run(services: Services, words: Words, site: OpenSite): Promise<string | undefined>;
-}
-
-/** The arguments of a command. */
-type Words = { name: string; address: string };
-
-const problems: Record<AccountProblem, (words: Words) => string> = {
-  userNameForm: ({ name }) => `"${name}" is not a valid user name: use 3 to 30 characters of A-Z a-z 0-9 . _ -`,
-  emailForm: ({ address }) => `"${address}" is not a valid mail address.`,
-  userNameTaken: ({ name }) => `The user name "${name}" is taken or was used by a former member.`,
-  emailTaken: () => 'An active account already has this mail address.',
-  notWaiting: ({ name }) => `There is no sign-up of "${name}" to activate.`,
-};
-
-/**
- * Reports a problem, if there is one.
- *
- * @throws {UsageError} with a sentence about the problem
- */
-function refuse(problem: AccountProblem | undefined, words: Words): void {
-  if (problem) throw new UsageError(problems[problem](words));
+  run(services: Services, words: AccountWords, site: OpenSite): Promise<string | undefined>;
 }
 
 /** Makes a password reset link and returns the text to print; undefined if no active member has the name. */
@@ -73,7 +50,7 @@ const verbs: Record<string, Verb> = {
     does: 'creates an active account and a link to set its password; sends no mail',
     takes: ['user name', 'mail address'],
     async run(services, words) {
-      refuse(await createMember(services, words.name, words.address), words);
+      refuseProblem(await createMember(services, words.name, words.address), words);
       return `The account ${words.name} is active. ${await passwordLink(services, words.name)}`;
     },
   },
@@ -81,7 +58,7 @@ const verbs: Record<string, Verb> = {
     does: 'activates a sign-up without its mail',
     takes: ['user name'],
     async run(services, words) {
-      refuse(await activateMember(services, words.name), words);
+      refuseProblem(await activateMember(services, words.name), words);
       return `The account ${words.name} is active: its member can log in.`;
     },
   },
@@ -89,7 +66,7 @@ const verbs: Record<string, Verb> = {
     does: 'sends a test mail and prints the answer of the mail server',
     takes: ['mail address'],
     async run(services, { name: address }) {
-      const { accepted, message } = await sendTestMail(services, address);
+      const { accepted, message } = await testMail(services, address);
       if (!accepted) throw new UsageError(message);
       return message;
     },

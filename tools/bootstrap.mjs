@@ -22,6 +22,7 @@ const commands = {
   dev: ['dev.ts'],
   bench: ['../bench/run.ts'],
   shots: ['shots.ts'],
+  setup: ['setup.ts'],
   import: ['import.ts'],
   export: ['export.ts'],
   release: ['release.ts'],

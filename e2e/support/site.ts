@@ -39,7 +39,16 @@ export default async function makeDemoWorld(): Promise<() => Promise<void>> {
  * @param program replaces the server's entry point
  */
 export async function startSite(settings: Record<string, string> = {}, program?: string): Promise<Site> {
-  const site = await start({ ...manyVisitors, ...settings }, { program, from: process.env[demoWorld] });
+  return watched(await start({ ...manyVisitors, ...settings }, { program, from: process.env[demoWorld] }));
+}
+
+/** Starts a site without any content, as `startSite` starts one with the demo. */
+export async function startEmptySite(settings: Record<string, string> = {}): Promise<Site> {
+  return watched(await start({ ...manyVisitors, HUSTINGS_DEMO: '0', ...settings }));
+}
+
+/** Makes `dispose` throw if any answer of a site violated its schema. */
+function watched(site: Site): Site {
   return {
     ...site,
     async dispose() {

@@ -1,18 +1,29 @@
-import { timeZone } from '@hustings/i18n';
+import { timeZoneOf } from '@hustings/contract';
+import { session } from '@hustings/session';
 
-let wallClock: Intl.DateTimeFormat | undefined;
+let wallClock = { timeZone: '', format: new Intl.DateTimeFormat() };
+
+/** Returns the clock of the site. Fields of moments are filled in the browser alone, which shows one site. */
+function clock(): Intl.DateTimeFormat {
+  const timeZone = timeZoneOf(session.getState().site);
+  if (wallClock.timeZone !== timeZone)
+    wallClock = {
+      timeZone,
+      format: new Intl.DateTimeFormat('sv-SE', {
+        timeZone,
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+      }),
+    };
+  return wallClock.format;
+}
 
 /** Returns a moment as the value of a `datetime-local` field, in the time zone of the site. */
 export function toField(moment: string | number): string {
-  wallClock ??= new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return wallClock.format(new Date(moment)).replace(' ', 'T');
+  return clock().format(new Date(moment)).replace(' ', 'T');
 }
 
 /**

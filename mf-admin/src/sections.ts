@@ -25,6 +25,12 @@ interface Section extends Required<Pick<RouteDefinition, 'chunk' | 'load' | 'que
 
 export const sections: readonly Section[] = [
   {
+    id: 'setup',
+    chunk: 'setup',
+    load: () => import(/* webpackChunkName: "setup" */ './screens/setup/setup-screen.tsx'),
+    queries: () => [queries.setup],
+  },
+  {
     id: 'queue',
     chunk: 'queue',
     load: () => import(/* webpackChunkName: "queue" */ './screens/queue/queue-screen.tsx'),

@@ -1,5 +1,5 @@
 import { createI18n, firstFormats } from '@hustings/i18n';
-import { guestReader } from '@hustings/contract';
+import { guestReader, timeZoneOf } from '@hustings/contract';
 import { boot, session } from '@hustings/session';
 import { forgetReaderCaches } from '@hustings/session/reader-cache';
 import { onIdle, toast } from '@hustings/ui';
@@ -95,7 +95,7 @@ export async function startShell(load: Load): Promise<void> {
   const isFirstOfGuest = boot.page.rendered && !boot.session.user;
   const texts = addMessages(i18n, isFirstOfGuest ? guestMessages : shellMessages);
   loadBeforeCalls(() => addMessages(i18n, shellMessages));
-  for (const step of firstFormats(boot.session.language)) {
+  for (const step of firstFormats(boot.session.language, timeZoneOf(boot.session.site))) {
     await yieldToBrowser();
     step();
   }

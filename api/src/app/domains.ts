@@ -73,6 +73,7 @@ import { bannerHandlers } from '../delivery/banners/index.ts';
 import { extensionSlotHandlers } from '../delivery/extension-slots/index.ts';
 import { interfaceTextHandlers } from '../delivery/interface-texts/index.ts';
 import { siteIdentityHandlers } from '../delivery/site-identity/index.ts';
+import { setupHandlers } from '../moderation/setup/index.ts';
 import { siteLimitHandlers } from '../moderation/site-limits/index.ts';
 import { stanceHandlers } from '../content/stances/index.ts';
 import { telemetryHandlers } from '../delivery/telemetry/index.ts';
@@ -151,6 +152,7 @@ export const makeHandlers = (
   ...jobHandlers(services, runJob),
   ...activityHandlers(services),
   ...siteHealthHandlers(services, openStreams),
+  ...setupHandlers(services),
   ...siteLimitHandlers(services),
   ...interfaceTextHandlers(services),
   ...siteIdentityHandlers(services),

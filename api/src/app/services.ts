@@ -28,6 +28,7 @@ const defaultCost: PasswordCost = { memoryCost: 65_536, timeCost: 3, parallelism
 
 // Load the parts of the server that few commands need at their first use, so that a command takes little memory.
 const invitations = () => import('../community/invitations/index.ts');
+const setup = () => import('../moderation/setup/index.ts');
 const accountDeletion = () => import('../identity/account-deletion/index.ts');
 const posts = () => import('../content/posts/index.ts');
 const personalDataOfAll = () => import('./personal-data.ts');
@@ -71,6 +72,7 @@ export function makeServices({
       const [{ restoreAccount }, { personalData }] = await Promise.all([accountDeletion(), personalDataOfAll()]);
       return (await restoreAccount(services, personalData, accountId)) !== undefined;
     },
+    findAdminStart: async () => (await setup()).findSetupPath(services),
   };
   return services;
 }

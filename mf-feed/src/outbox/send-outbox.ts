@@ -1,5 +1,6 @@
-import type { InterfaceLanguage } from '@hustings/contract';
+import { timeZoneOf, type InterfaceLanguage } from '@hustings/contract';
 import { createFormat } from '@hustings/i18n';
+import { session } from '@hustings/session';
 import { toast } from '@hustings/ui';
 import type { SendKept } from '@hustings/vertical';
 import { announceSentPost, addSentPost } from './sent-post.ts';
@@ -12,7 +13,11 @@ export const sendKept: SendKept = ({ userId, i18n, client }) => {
     userId,
     (sent, waiting) => {
       addSentPost(client, sent, waiting);
-      const format = createFormat(i18n.language as InterfaceLanguage, new Date().toISOString());
+      const format = createFormat(
+        i18n.language as InterfaceLanguage,
+        new Date().toISOString(),
+        timeZoneOf(session.getState().site),
+      );
       announceSentPost(sent.post, t, format);
     },
     () => toast(t('outbox.refusedElsewhere'), { tone: 'danger' }),

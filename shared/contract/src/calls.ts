@@ -54,6 +54,7 @@ import { identityCalls } from './verification/calls.ts';
 import { bannerCalls } from './banners/calls.ts';
 import { extensionSlotCalls } from './extension-slots/calls.ts';
 import { siteIdentityCalls } from './site-identity/calls.ts';
+import { setupCalls } from './setup/calls.ts';
 import { siteLimitCalls } from './site-limits/calls.ts';
 import { interfaceTextCalls } from './interface-texts/calls.ts';
 import { stanceCalls } from './stances/calls.ts';
@@ -106,6 +107,7 @@ export type Calls = typeof accountCalls &
   typeof siteIdentityCalls &
   typeof bannerCalls &
   typeof extensionSlotCalls &
+  typeof setupCalls &
   typeof siteLimitCalls &
   typeof interfaceTextCalls &
   typeof mailCalls &
@@ -169,6 +171,7 @@ const described: Calls = {
   ...siteIdentityCalls,
   ...bannerCalls,
   ...extensionSlotCalls,
+  ...setupCalls,
   ...siteLimitCalls,
   ...interfaceTextCalls,
   ...mailCalls,

@@ -120,7 +120,13 @@ export { isShellOlderIn, meetsShellRange } from './releases/shell-range.ts';
 export { packageOfModule } from './releases/shared-modules.ts';
 export { isMailAddress, linksIn, splitAddresses } from './invitations/text.ts';
 export { ratedVitals, rateVital, vitalBounds, type RatedVital, type VitalRating } from './activity/vitals.ts';
-export { defaultIdentity, logoAddress, type SiteIdentity } from './site-identity/identity.ts';
+export {
+  defaultIdentity,
+  defaultTimeZone,
+  logoAddress,
+  timeZoneOf,
+  type SiteIdentity,
+} from './site-identity/identity.ts';
 export { faultOfText, type TextFault } from './interface-texts/text-marks.ts';
 export { replaceTexts, textsAddress, type TextReplacements } from './interface-texts/replacements.ts';
 export { searchKinds, type SearchKind } from './search/kinds.ts';

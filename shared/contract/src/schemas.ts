@@ -57,6 +57,7 @@ export * from './rich-text/schemas.ts';
 export * from './sanctions/schemas.ts';
 export * from './scores/schemas.ts';
 export * from './search/schemas.ts';
+export * from './setup/schemas.ts';
 export * from './site-identity/schemas.ts';
 export * from './banners/schemas.ts';
 export * from './site-limits/schemas.ts';

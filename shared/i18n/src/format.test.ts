@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFormat } from './format.ts';
 
 const now = '2026-05-04T12:00:00.000Z';
@@ -35,4 +35,17 @@ test('formats numbers and lists in the language', () => {
   expect(english.number(0.58, { style: 'percent' })).toBe('58%');
   expect(english.list(['Ann', 'Bob', 'Cleo'])).toBe('Ann, Bob and Cleo');
   expect(dutch.list(['Ann', 'Bob', 'Cleo'])).toBe('Ann, Bob en Cleo');
+});
+
+describe('in another time zone', () => {
+  const there = createFormat('en', '2026-05-04T03:30:00.000Z', 'America/New_York');
+
+  test('shows times and their days as they are there', () => {
+    expect(there.dateTime('2026-05-04T03:05:00.000Z')).toBe('3 May 2026, 23:05');
+    expect(there.relative('2026-05-02T03:00:00.000Z')).toBe('2 days ago');
+  });
+
+  test('shows a civil day as it is', () => {
+    expect(there.date('2026-05-04')).toBe('4 May 2026');
+  });
 });

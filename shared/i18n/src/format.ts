@@ -1,7 +1,4 @@
-import type { InterfaceLanguage } from '@hustings/contract';
-
-/** The time zone of all displayed times. It is fixed, so that server and browser render the same text. */
-export const timeZone = 'Europe/Amsterdam';
+import { defaultTimeZone, type InterfaceLanguage } from '@hustings/contract';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -12,6 +9,9 @@ const day = 24 * hour;
  * minute, and the clock ticks once a minute. Without this allowance, new items would seem to lie in the future.
  */
 const behind = 3 * minute;
+
+/** The length of a civil day as text. */
+const dayLength = 'YYYY-MM-DD'.length;
 
 /** British English, in which the day precedes the month. */
 const localeOf = { en: 'en-GB', nl: 'nl-NL' } as const satisfies Record<InterfaceLanguage, string>;
@@ -38,10 +38,12 @@ export interface Format {
  * Makes the formats of a language.
  *
  * @param now the reference of `relative`, ISO 8601
+ * @param timeZone that of the site, so that server and browser render the same text
  */
-export function createFormat(language: InterfaceLanguage, now: string): Format {
-  const { dates, times, numbers, lists, relatives, civilDays } = formattersOf(language);
-  const date = (iso: string) => dates().format(new Date(iso));
+export function createFormat(language: InterfaceLanguage, now: string, timeZone = defaultTimeZone): Format {
+  const { dates, times, numbers, lists, relatives, civilDays, days } = formattersOf(language, timeZone);
+  // A civil day is the same in every time zone.
+  const date = (iso: string) => (iso.length === dayLength ? days() : dates()).format(new Date(iso));
   return {
     date,
     // Join date and time here: ICU versions join them differently, which would differ between server and browser.
@@ -71,11 +73,14 @@ function once<Made>(make: () => Made): () => Made {
 }
 
 /** Creates the formatters of a language on first use: creating one is slow, and a page needs few. */
-function makeFormatters(language: InterfaceLanguage) {
+function makeFormatters(language: InterfaceLanguage, timeZone: string) {
   const locale = localeOf[language];
   const numbers = new Map<string, Intl.NumberFormat>();
   return {
     dates: once(() => new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' })),
+    days: once(
+      () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' }),
+    ),
     times: once(
       () => new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     ),
@@ -95,11 +100,12 @@ function makeFormatters(language: InterfaceLanguage) {
   };
 }
 
-const made = new Map<InterfaceLanguage, ReturnType<typeof makeFormatters>>();
+const made = new Map<string, ReturnType<typeof makeFormatters>>();
 
-function formattersOf(language: InterfaceLanguage) {
-  let formatters = made.get(language);
-  if (!formatters) made.set(language, (formatters = makeFormatters(language)));
+function formattersOf(language: InterfaceLanguage, timeZone: string) {
+  const key = `${language} ${timeZone}`;
+  let formatters = made.get(key);
+  if (!formatters) made.set(key, (formatters = makeFormatters(language, timeZone)));
   return formatters;
 }
 
@@ -107,7 +113,7 @@ function formattersOf(language: InterfaceLanguage) {
  * The steps that prepare formatting in a browser; run each in a task of its own. The first formatter of a document
  * takes 0.1 s on a phone, mostly to load locale data.
  */
-export const firstFormats = (language: InterfaceLanguage): (() => unknown)[] => [
+export const firstFormats = (language: InterfaceLanguage, timeZone = defaultTimeZone): (() => unknown)[] => [
   () => Intl.Collator.supportedLocalesOf(localeOf[language]),
-  () => formattersOf(language).dates(),
+  () => formattersOf(language, timeZone).dates(),
 ];

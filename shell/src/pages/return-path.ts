@@ -15,13 +15,13 @@ export function logInPathFor(address: string): string {
 }
 
 /**
- * Reads from the query of the log-in page where to go next; the home page by default. Accepts paths of this site
+ * Reads from the query of the log-in page where to go next; `start` by default. Accepts paths of this site
  * only, so that no link can send a member from the log-in page to another site.
  */
-export function returnPathFrom(search: string): string {
+export function returnPathFrom(search: string, start = '/'): string {
   const next = new URLSearchParams(search).get(parameter);
   const url = next?.startsWith('/') ? URL.parse(next, location.origin) : null;
   // `/.//elsewhere` has our origin, but its path alone would be an address of another site.
-  if (!url || url.origin !== location.origin || url.pathname.startsWith('//')) return '/';
+  if (!url || url.origin !== location.origin || url.pathname.startsWith('//')) return start;
   return url.pathname + url.search + url.hash;
 }

@@ -22,6 +22,9 @@ export const chosenIdentity = statement(
    FROM site_identity s JOIN admin_acts r ON r.id = s.act_id LEFT JOIN accounts a ON a.id = r.admin_id`,
 );
 
+/** Selects the default time zone of the site, if one was chosen. The table has at most one row. */
+export const chosenTimeZone = statement('siteIdentity.timeZone', 'SELECT time_zone AS "timeZone" FROM site_setup');
+
 /** Makes other changes wait until the end of the transaction. Reads go on. */
 export const lockIdentity = statement(
   'siteIdentity.lock',

@@ -1,4 +1,4 @@
-import { defaultIdentity, type CallRequest, type ChosenIdentity } from '@hustings/contract';
+import { defaultIdentity, type CallRequest, type ChosenIdentity, type InterfaceLanguage } from '@hustings/contract';
 import { requireRecentPassword } from '../../identity/accounts/index.ts';
 import { recordAdminAct } from '../../platform/admin-acts/index.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
@@ -38,14 +38,17 @@ async function readIdentity(database: Queryable): Promise<ChosenIdentity> {
 export const getSiteIdentity = ({ database }: Services): Promise<ChosenIdentity> => readIdentity(database);
 
 /**
- * Reads the identity of the site, and puts it in force in this process. Changes the object `services.siteIdentity`, so
+ * Reads the identity and the time zone of the site, and puts them in force in this process. Changes the object `services.siteIdentity`, so
  * that everything that holds it sees the new identity.
  */
 export async function loadSiteIdentity(services: Services): Promise<ChosenIdentity> {
   const chosen = await getSiteIdentity(services);
   const { name, languages, colour, logoId } = chosen;
+  const [setup] = await services.database.query<{ timeZone: string | null }>(queries.chosenTimeZone());
+  const timeZone = setup?.timeZone ?? undefined;
+  const isDefault = chosen.version === 0 && timeZone === undefined;
   Object.assign(services.siteIdentity, {
-    identity: chosen.version === 0 ? defaultIdentity : { name, languages, colour, logoId },
+    identity: isDefault ? defaultIdentity : { name, languages, colour, logoId, timeZone },
     colours: colour === undefined ? undefined : colourSheetOf(colour),
   });
   return chosen;
@@ -93,6 +96,37 @@ export async function changeSiteIdentity(
   });
   return loadSiteIdentity(services);
 }
+
+/**
+ * Puts a language first among those of the site, adds it if the site does not offer it, and records the act. Without a
+ * difference, nothing is recorded.
+ *
+ * @param adminId absent for the operator at the command line
+ */
+export async function putLanguageFirst(
+  services: Services,
+  transaction: Queryable,
+  language: InterfaceLanguage,
+  adminId: string | undefined,
+): Promise<void> {
+  await transaction.query(queries.lockIdentity());
+  const { version, name, languages, colour = null, logoId = null } = await readIdentity(transaction);
+  if (languages[0] === language) return;
+  const next = [language, ...languages.filter((each) => each !== language)];
+  const actId = await recordAdminAct(services, transaction, {
+    act: 'changeIdentity',
+    ...(adminId === undefined ? {} : { adminId }),
+    subject: '/admin/setting/setup',
+    reason: next.join(', '),
+  });
+  await transaction.query(
+    queries.storeIdentity({ version: version + 1, name, languages: next, colour, logoId, actId }),
+  );
+}
+
+/** Tells all processes, at the commit of the transaction, to read the identity and the time zone again. */
+export const announceSiteIdentity = (transaction: Queryable): Promise<unknown> =>
+  transaction.query(queries.announceIdentity({ channel }));
 
 type Chosen = Pick<ChosenIdentity, 'name' | 'languages' | 'colour' | 'logoId'>;
 

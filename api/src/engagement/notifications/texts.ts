@@ -331,7 +331,7 @@ const isOfWatched = (type: NotificationType): type is WatchedType =>
 function watchedLine(group: NotificationGroup, language: InterfaceLanguage): string {
   const text = texts[language];
   const { name, did, articles, day } = group.watched ?? { name: text.nobody, did: 'news' };
-  if (did === 'election') return text.watched.election(name, day ? formatDay(language, new Date(day)) : '');
+  if (did === 'election') return text.watched.election(name, day ? formatDay(language, new Date(day), 'UTC') : '');
   if (did === 'position') return text.watched.position(name);
   if (did === 'pagePost') return text.watched.pagePost(name, namesOf(group, text));
   return text.watched.news(name, articles ?? 1);

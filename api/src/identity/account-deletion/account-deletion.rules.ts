@@ -14,6 +14,7 @@ import type { PersonalData } from '../../platform/core/personal-data.ts';
 import type { Services } from '../../platform/core/services.ts';
 import { deletionMail, restoredMail } from './mails.ts';
 import * as queries from './account-deletion.queries.ts';
+import { siteTimeZone } from '../../platform/schedule/civil-day.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -63,7 +64,7 @@ async function hideAccount(
   await queries.addDeletion(transaction, account.accountId, hashSecret(key), undoUntil);
   await queries.reserveName(transaction, reservedNameHash(services, account.userName));
   for (const each of data) await each.hide?.(services, transaction, account);
-  const mail = { ...recipientOf(services, account), key, undoUntil, reason };
+  const mail = { ...recipientOf(services, account), key, undoUntil, timeZone: siteTimeZone(services), reason };
   await services.queueMail(transaction, deletionMail(mail));
   return undoUntil;
 }

@@ -7,10 +7,11 @@ import type { OutgoingMail } from '../../platform/core/services.ts';
  * @param recipient `reason` is that of an admin who deleted the account
  */
 export function deletionMail(
-  recipient: MailRecipient & { key: string; undoUntil: Date; reason: string | undefined },
+  recipient: MailRecipient & { key: string; undoUntil: Date; timeZone: string; reason: string | undefined },
 ): OutgoingMail {
   const href = `${recipient.publicUrl}/undelete/${recipient.key}`;
-  const day = { en: formatDay('en', recipient.undoUntil), nl: formatDay('nl', recipient.undoUntil) };
+  const { undoUntil, timeZone } = recipient;
+  const day = { en: formatDay('en', undoUntil, timeZone), nl: formatDay('nl', undoUntil, timeZone) };
   const byAdmin = recipient.reason !== undefined;
   return writeAccountMail(recipient, {
     en: {

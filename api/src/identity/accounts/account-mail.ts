@@ -51,9 +51,9 @@ export const newPasswordAction = (publicUrl: string): Record<InterfaceLanguage, 
   return { en: { label: 'Choose a new password', href }, nl: { label: 'Nieuw wachtwoord kiezen', href } };
 };
 
-/** Formats a date for a mail, such as 3 May 2027, in the time zone of the Netherlands. */
-export const formatDay = (language: InterfaceLanguage, moment: Date): string =>
+/** Formats a date for a mail, such as 3 May 2027. */
+export const formatDay = (language: InterfaceLanguage, moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'nl-NL', {
     dateStyle: 'long',
-    timeZone: 'Europe/Amsterdam',
+    timeZone,
   }).format(moment);

@@ -20,6 +20,7 @@ export {
   changeAdmin,
   createMember,
   listAdmins,
+  memberOfAddress,
   type AccountProblem,
 } from './operator/operator.rules.ts';
 export { columnOf, ownProfileColumns, type OwnProfileRow } from './own-profile/own-profile.queries.ts';

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage, SiteIdentity } from '@hustings/contract';
+import { timeZoneOf, type InterfaceLanguage, type SiteIdentity } from '@hustings/contract';
 import { escapeHtml } from '../../platform/core/html.ts';
 import { withSiteName } from '../../platform/core/site-identity.ts';
 import type { ExportRow } from '../../platform/core/personal-data.ts';
@@ -37,7 +37,7 @@ export function exportPage(language: InterfaceLanguage, site: SiteIdentity): Exp
   const timestampFormat = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
+    timeZone: timeZoneOf(site),
   });
 
   const textOf = (field: string, value: string): string => {

@@ -7,6 +7,7 @@ import { exportReadyMail } from './mails.ts';
 import { openDraft, deleteExportFile, type Draft } from './export-files.ts';
 import * as queries from './data-export.queries.ts';
 import { writeExport } from './write-export.ts';
+import { siteTimeZone } from '../../platform/schedule/civil-day.ts';
 
 const pollMilliseconds = 2_000;
 /** The duration of a lease, after which another worker may take the export. */
@@ -73,7 +74,10 @@ async function makeExport(
   const expires = after(services, limits.exportDays * dayMilliseconds);
   const hasLease = await database.transaction(async (transaction) => {
     if (!(await queries.finishExport(transaction, leased, lease, { ...file, expires }))) return false;
-    await services.queueMail(transaction, exportReadyMail({ ...recipientOf(services, leased), expires }));
+    await services.queueMail(
+      transaction,
+      exportReadyMail({ ...recipientOf(services, leased), expires, timeZone: siteTimeZone(services) }),
+    );
     return true;
   });
   if (!hasLease) await deleteExportFile(services, file.token);

@@ -1,6 +1,6 @@
 import type { ActivityCounts, CallAnswer, CallRequest } from '@hustings/contract';
 import { deleteHourCounts } from '../../platform/hour-counts/index.ts';
-import { defaultTimeZone, openDay } from '../../platform/schedule/civil-day.ts';
+import { beginningOf, openDay, siteTimeZone } from '../../platform/schedule/civil-day.ts';
 import { hourMilliseconds, startOfHour } from '../../platform/schedule/hours.ts';
 import type { Services } from '../../platform/core/services.ts';
 import * as queries from './activity.queries.ts';
@@ -50,13 +50,13 @@ function hoursUntil(now: Date, count: number): Period[] {
   });
 }
 
-/** Returns the civil days of Europe/Amsterdam up to the running one, oldest first. */
-function daysUntil(now: Date, count: number): Period[] {
-  const today = Temporal.PlainDate.from(openDay(now, undefined).today);
+/** Returns the civil days of the site up to the running one, oldest first. */
+function daysUntil(now: Date, count: number, timeZone: string): Period[] {
+  const today = Temporal.PlainDate.from(openDay(now, timeZone).today);
   return Array.from({ length: count + 1 }, (_, index) => {
     const day = today.subtract({ days: count - index });
     return {
-      begins: new Date(day.toZonedDateTime(defaultTimeZone).epochMilliseconds),
+      begins: new Date(beginningOf(day.toString(), timeZone)),
       key: day.toString(),
       keyBefore: day.subtract({ days: daysOfWeek }).toString(),
     };
@@ -64,9 +64,9 @@ function daysUntil(now: Date, count: number): Period[] {
 }
 
 /** Returns the moment at which the comparison with a week before begins. */
-function firstHour({ keyBefore }: Period, step: 'hour' | 'day'): Date {
+function firstHour({ keyBefore }: Period, step: 'hour' | 'day', timeZone: string): Date {
   if (step === 'hour') return new Date(keyBefore);
-  return new Date(Temporal.PlainDate.from(keyBefore).toZonedDateTime(defaultTimeZone).epochMilliseconds);
+  return new Date(beginningOf(keyBefore, timeZone));
 }
 
 /**
@@ -74,17 +74,19 @@ function firstHour({ keyBefore }: Period, step: 'hour' | 'day'): Date {
  * before. Rounds votes down to `scoreCountStep`, as published figures are (docs/decisions/12-moderation.md).
  */
 export async function activity(
-  { database, limits, now }: Services,
+  services: Services,
   { step, count }: CallRequest<'getActivity'>['query'],
 ): Promise<CallAnswer<'getActivity'>> {
+  const { database, limits, now } = services;
   const moment = now();
-  const periods = step === 'hour' ? hoursUntil(moment, count) : daysUntil(moment, count);
+  const timeZone = siteTimeZone(services);
+  const periods = step === 'hour' ? hoursUntil(moment, count) : daysUntil(moment, count, timeZone);
   const [oldest] = periods;
   if (!oldest) throw new Error('There is no period to count.');
-  const first = firstHour(oldest, step);
+  const first = firstHour(oldest, step, timeZone);
   const rows = await database.query<HourRow>(queries.activityByHour({ first, last: startOfHour(moment) }));
   const keyOf = ({ hour }: HourRow) =>
-    step === 'hour' ? new Date(hour).toISOString() : openDay(new Date(hour), undefined).today;
+    step === 'hour' ? new Date(hour).toISOString() : openDay(new Date(hour), timeZone).today;
   const byKey = Map.groupBy(rows, keyOf);
   const exact = (key: string) => sumOf(byKey.get(key) ?? []);
   const voteStep = limits.scoreCountStep;

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@hustings/contract';
-import { startOfDay, openDay } from '../../platform/schedule/civil-day.ts';
+import { openDay, siteTimeZone, startOfDay } from '../../platform/schedule/civil-day.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
@@ -19,16 +19,12 @@ export function reportableOf(reportables: readonly Reportable[], kind: Reportabl
 }
 
 /** @throws {RequestFailure} `RateLimited` with meta `{ limit, resetsAt }` after `reportsPerDay` reports in a day */
-async function requireReportLeft(
-  { limits }: Services,
-  transaction: Queryable,
-  member: Member,
-  now: Date,
-): Promise<void> {
-  const today = await queries.reportsSince(transaction, member.accountId, new Date(startOfDay(now)));
-  const limit = limits.reportsPerDay;
+async function requireReportLeft(services: Services, transaction: Queryable, member: Member, now: Date): Promise<void> {
+  const timeZone = siteTimeZone(services);
+  const today = await queries.reportsSince(transaction, member.accountId, new Date(startOfDay(now, timeZone)));
+  const limit = services.limits.reportsPerDay;
   if (today < limit) return;
-  const resetsAt = openDay(now, undefined).closes;
+  const resetsAt = openDay(now, timeZone).closes;
   const retryAfterSeconds = Math.max(1, Math.ceil((Date.parse(resetsAt) - now.getTime()) / 1_000));
   throw new RequestFailure('RateLimited', { meta: { limit, resetsAt }, retryAfterSeconds });
 }

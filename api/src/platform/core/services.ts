@@ -104,6 +104,8 @@ export interface Services {
    * (docs/decisions/20-invitations.md).
    */
   acceptInvitation(transaction: Queryable, accountId: string, key: string): Promise<void>;
+  /** Finds the page where admins start after they log in; undefined for the home page. */
+  findAdminStart(): Promise<string | undefined>;
   /** Restores a deleted account in all domains. Returns false if that is not possible. */
   restoreAccount(accountId: string): Promise<boolean>;
 }

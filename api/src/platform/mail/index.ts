@@ -14,4 +14,4 @@ export {
 export { mailPersonalData } from './personal-data.ts';
 export { sendsMail } from './sends-mail.ts';
 export { senderOf } from './transport.ts';
-export { sendTestMail } from './test-mail.ts';
+export { mailServerOf, sendTestMail, type TestMailOutcome } from './test-mail.ts';

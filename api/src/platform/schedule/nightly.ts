@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openDay } from './civil-day.ts';
+import { openDay, siteTimeZone } from './civil-day.ts';
 import type { Services } from '../core/services.ts';
 import type { Queryable } from '../db/database.ts';
 import * as queries from './nightly.queries.ts';
@@ -8,7 +8,7 @@ import * as queries from './nightly.queries.ts';
 const leaseMinutes = 10;
 
 /**
- * Runs a job once every civil day (Europe/Amsterdam), in one of several processes. A job that fails, or whose process
+ * Runs a job once every civil day of the site, in one of several processes. A job that fails, or whose process
  * ends, is run again in the next round, so it must be idempotent.
  *
  * @param work calls `extendLease` after each part of the job; if the result is false, another process has taken over,
@@ -22,7 +22,7 @@ export async function nightly(
 ): Promise<boolean> {
   const { database, now } = services;
   const lease = randomUUID();
-  const { today } = openDay(now(), undefined);
+  const { today } = openDay(now(), siteTimeZone(services));
   const until = () => new Date(now().getTime() + leaseMinutes * 60_000);
   const begin = queries.beginNightly({ jobName: name, lease, now: now(), leasedUntil: until(), today });
   if ((await database.query(begin)).length === 0) return false;

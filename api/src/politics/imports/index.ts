@@ -13,6 +13,7 @@ export { importByCommand } from './runs/command-line.ts';
 export { importsPersonalData } from './runs/personal-data.ts';
 export { removeExpiredImportFiles } from './runs/runs.rules.ts';
 export { waitForImports } from './runs/import-job.ts';
+export { countryCodes, countryDivision } from './parsing/countries.ts';
 export { contactOf } from './parsing/contacts.ts';
 export { sortNameOf } from './parsing/values.ts';
 export { formatReport, formatVanished } from './report.ts';

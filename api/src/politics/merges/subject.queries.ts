@@ -1,6 +1,5 @@
 import type { MergedPair } from '../../platform/core/merge-rows.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { defaultTimeZone } from '../../platform/schedule/civil-day.ts';
 
 /** The tables of one kind of records that admins merge. */
 export interface MergeTables {
@@ -85,7 +84,7 @@ export function mergeStatements({ name, records, merges, distinctions, slugs, cu
     endVotes: statement<MergedPair & { now: Date }>(
       `${name}.endVotes`,
       `UPDATE vote_targets SET merged_into = $keptId, last_day = coalesce(last_day,
-         ($now::timestamptz AT TIME ZONE coalesce(time_zone, '${defaultTimeZone}'))::date)
+         ($now::timestamptz AT TIME ZONE vote_targets.zone)::date)
        WHERE id = $mergedId OR merged_into = $mergedId`,
     ),
     /** Opens the votes on a record again. Those that were merged into it before keep their last day. */

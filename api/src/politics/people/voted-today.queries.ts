@@ -1,5 +1,3 @@
-import { defaultTimeZone } from '../../platform/schedule/civil-day.ts';
-
 /** The operands of the test as SQL. */
 interface VotedTodayOperands {
   /** The account that votes. */
@@ -17,7 +15,7 @@ interface VotedTodayOperands {
  * day of the polly's division. Indexes: daily_votes_last and the primary key, for each card.
  */
 export function votedTodaySql({ account, anonymous, waiting, now }: VotedTodayOperands): string {
-  const today = `(${now} AT TIME ZONE coalesce(card.time_zone, '${defaultTimeZone}'))::date`;
+  const today = `(${now} AT TIME ZONE coalesce(card.time_zone, (SELECT site_time_zone())))::date`;
   return `(EXISTS (
   SELECT FROM (
     SELECT v.civil_day FROM daily_votes v WHERE v.account_id = ${account} AND v.target_id = card.person_id

@@ -9,10 +9,10 @@ import type { VoteRow } from './vote-rows.queries.ts';
 import { unsealVoter } from './vote-seals.ts';
 
 /** Returns a function that computes the civil day of a time zone at `now`. It caches the results. */
-function civilDayLookup(now: Date): (timeZone: string | null) => string {
-  const days = new Map<string | null, string>();
+function civilDayLookup(now: Date): (timeZone: string) => string {
+  const days = new Map<string, string>();
   return (timeZone) => {
-    const today = days.get(timeZone) ?? openDay(now, timeZone ?? undefined).today;
+    const today = days.get(timeZone) ?? openDay(now, timeZone).today;
     days.set(timeZone, today);
     return today;
   };

@@ -8,7 +8,7 @@ export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> 
   id: string;
   kind: TargetKind;
   targetId: string;
-  timeZone: string | null;
+  timeZone: string;
   /** The last closed day of the time zone; null if none is closed. */
   closedThrough: string | null;
   /** The day of all votes on a candidacy; null for other targets. */
@@ -41,7 +41,7 @@ export interface VoteRow extends Omit<NamedAuthorRow, 'authorId' | 'pseudonym'> 
 
 /** The columns for a `VoteRow`, selected from `voteTables`. */
 export const voteColumns = `
-  v.id, t.kind, v.target_id AS "targetId", t.time_zone AS "timeZone", ${closedThroughSql('t')} AS "closedThrough",
+  v.id, t.kind, v.target_id AS "targetId", t.zone AS "timeZone", ${closedThroughSql('t')} AS "closedThrough",
   t.standing_day AS "standingDay", ${candidacySql('t')} AS candidacy, coalesce(card.slug, party_slug.slug) AS slug,
   coalesce(card.name, party.name) AS name, CASE WHEN card.person_id IS NULL THEN ${markSql('party')} END AS mark, v.civil_day AS day, v.vote, v.ability, v.vision,
   CASE WHEN v.comment_removed_at IS NULL THEN v.comment END AS comment,

@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import dutch from '../../locales/nl.json';
 import english from '../../locales/en.json';
 import { showAdmin } from '../../testing/show-admin.tsx';
+import { finishedSetup } from '../setup/testing.ts';
 import MailScreen from './mail-screen.tsx';
 
 const server = mockedServer();
@@ -26,7 +27,7 @@ let mails: UnsentMail[];
 beforeEach(() => {
   mails = [mail(2), mail(1, { tries: 8, nextTry: undefined })];
   server.use(
-    mockCall('getSetup', { missing: [] }),
+    mockCall('getSetup', finishedSetup),
     mockCall('listUnsentMail', () => ({ results: mails, offset: 0 })),
   );
 });
@@ -83,7 +84,7 @@ test.each([
   ['nl', dutch],
 ] as const)('names a mail server that is not set (%s)', async (language, texts) => {
   mails = [];
-  server.use(mockCall('getSetup', { missing: ['SMTP_URL', 'PUBLIC_URL'] }));
+  server.use(mockCall('getSetup', { ...finishedSetup, missing: ['SMTP_URL', 'PUBLIC_URL'] }));
   showAdmin(<MailScreen />, { language });
   const notice = await screen.findByRole('alert');
   expect(notice.textContent).toContain(texts.missing.title_one.replace('{{count}}', '1'));

@@ -9,6 +9,7 @@ import { recordSearch } from '../activity/state.ts';
 import { Missing } from './missing.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import styles from './overview.module.css';
+import { SetupWaits } from './setup-waits.tsx';
 import { Waiting } from './waiting.tsx';
 
 const latest = 8;
@@ -22,6 +23,7 @@ export default function OverviewScreen() {
   const acts = data.pages[0]?.results ?? [];
   return (
     <AdminPage lead={t('overview.lead')}>
+      <SetupWaits />
       <Missing />
       <NeedsAttention heading={`${headings}-attention`} />
       <section aria-labelledby={`${headings}-waiting`} className={styles.part}>

@@ -6,6 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { nothingWaits, showAdmin } from '../../testing/show-admin.tsx';
 import { healthy } from '../activity/testing.ts';
+import { finishedSetup } from '../setup/testing.ts';
 import OverviewScreen from './overview-screen.tsx';
 
 const server = mockedServer();
@@ -20,7 +21,7 @@ const act = (number: number, changes: Partial<AdminAct> = {}): AdminAct => ({
 
 beforeEach(() =>
   server.use(
-    mockCall('getSetup', { missing: [] }),
+    mockCall('getSetup', finishedSetup),
     mockCall('getSiteHealth', healthy),
     mockCall('getWaiting', { ...nothingWaits, claims: 3, overdueClaims: 1, unsentMail: 2 }),
   ),
@@ -31,7 +32,7 @@ test.each([
   ['nl', 'Er ontbreken 3 instellingen', 'niemand kan je schrijven'],
 ] as const)('names the settings that a site in production lacks (%s)', async (language, title, meaning) => {
   server.use(
-    mockCall('getSetup', { missing: ['SMTP_URL', 'PUBLIC_URL', 'OPERATOR_EMAIL'] }),
+    mockCall('getSetup', { ...finishedSetup, missing: ['SMTP_URL', 'PUBLIC_URL', 'OPERATOR_EMAIL'] }),
     mockCall('listAdminActs', { results: [], offset: 0 }),
   );
   showAdmin(<OverviewScreen />, { language });
@@ -119,4 +120,17 @@ test('says that the health could not be read, beside the rest of the page', asyn
   const part = await screen.findByRole('region', { name: 'Needs attention' });
   expect(within(part).getByRole('alert')).toBeDefined();
   expect(screen.getByRole('region', { name: 'Waiting' })).toBeDefined();
+});
+
+test.each([
+  ['en', 'Go on with the set-up'],
+  ['nl', 'Verder met inrichten'],
+] as const)('leads to the set-up while a step waits (%s)', async (language, name) => {
+  server.use(
+    mockCall('getSetup', { ...finishedSetup, isOpen: true }),
+    mockCall('listAdminActs', { results: [], offset: 0 }),
+  );
+  showAdmin(<OverviewScreen />, { language });
+  const link = await screen.findByRole('link', { name });
+  expect(link.getAttribute('href')).toBe('/admin/setting/setup');
 });

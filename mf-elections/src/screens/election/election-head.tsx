@@ -1,5 +1,5 @@
 import type { Election, FollowState } from '@hustings/contract';
-import { timeZone, useFormat, useTranslation } from '@hustings/i18n';
+import { useFormat, useTimeZone, useTranslation } from '@hustings/i18n';
 import { Chip, classes, PageHeading } from '@hustings/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Reminder } from '../../elections/reminder.tsx';
@@ -12,6 +12,7 @@ import styles from './election-page.module.css';
 export function ElectionHead({ election }: { election: Election }) {
   const { t } = useTranslation('elections');
   const { date, time } = useFormat();
+  const timeZone = useTimeZone();
   const daysLeft = useDaysLeft();
   const kindsOf = useKinds();
   const client = useQueryClient();

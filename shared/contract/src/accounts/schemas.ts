@@ -102,6 +102,8 @@ export const LogInAnswer = z.object({
   permissions: Permissions,
   bannedStatus: z.union([z.literal(0), z.literal(1)]),
   profileUrl: z.string(),
+  /** The page where a member starts who came from no other; absent for the home page. */
+  startPath: z.string().optional(),
   responseStatus: ResponseStatus.optional(),
 });
 export type LogInAnswer = z.infer<typeof LogInAnswer>;

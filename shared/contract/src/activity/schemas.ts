@@ -3,7 +3,7 @@ import { JobName } from '../jobs/schemas.ts';
 import { Moment } from '../common/schemas.ts';
 import { VersionFigures } from '../releases/schemas.ts';
 
-/** The length of a period of the figures: a full hour, or a day of Europe/Amsterdam. */
+/** The length of a period of the figures: a full hour, or a day of the site. */
 export const ActivityStep = z.enum(['hour', 'day']);
 export type ActivityStep = z.infer<typeof ActivityStep>;
 

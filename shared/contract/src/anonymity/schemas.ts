@@ -168,6 +168,8 @@ export const AdminActKind = z.enum([
   'changeLimit',
   'changeText',
   'changeIdentity',
+  'changeSetup',
+  'sendTestMail',
   'saveBanner',
   'endBanner',
   'deleteBanner',

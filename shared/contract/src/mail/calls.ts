@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { Id, pageOf, Paging } from '../common/schemas.ts';
-import { RequiredSetting, UnsentMail } from './schemas.ts';
+import { UnsentMail } from './schemas.ts';
 import { describeCalls } from '../call-description.ts';
 
-/** Calls for operators who set up mail and check its delivery. */
+/** Calls for operators who check the delivery of mail. */
 export const mailCalls = describeCalls({
-  getSetup: {
-    endpoint: 'GET /adminutils/setup',
-    summary: 'What a site in production still lacks: settings that are not set',
-    tag: 'operation',
-    access: 'admin',
-    answer: z.object({ missing: z.array(RequiredSetting) }),
-  },
   listUnsentMail: {
     endpoint: 'GET /adminutils/mail',
     summary: 'Mails that could not be sent, with the error of the last try; newest first',

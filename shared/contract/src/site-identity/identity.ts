@@ -10,7 +10,16 @@ export interface SiteIdentity {
   colour?: string | undefined;
   /** The id of the picture before the name; absent for the mark of the design. */
   logoId?: string | undefined;
+  /** The time zone of days and times of the site; absent for `defaultTimeZone`, and in a document of an older server. */
+  timeZone?: string | undefined;
 }
+
+/** The time zone of a site whose operator has chosen none. */
+export const defaultTimeZone = 'Europe/Amsterdam';
+
+/** Returns the time zone of a site. Without an identity, that of the program. */
+export const timeZoneOf = (site: Pick<SiteIdentity, 'timeZone'> | undefined): string =>
+  site?.timeZone ?? defaultTimeZone;
 
 /** The identity of a site whose admins have chosen none. */
 export const defaultIdentity: SiteIdentity = { name: 'Hustings', languages: ['en', 'nl'] };

@@ -1,5 +1,5 @@
 import type { LastVote } from '@hustings/contract';
-import { timeZone, useFormat, useTranslation } from '@hustings/i18n';
+import { useFormat, useTimeZone, useTranslation } from '@hustings/i18n';
 import { useSession } from '@hustings/session';
 import type { CardTarget } from '../vote-invitation/index.ts';
 import { cityOf, timeLeft } from './time-left.ts';
@@ -25,6 +25,7 @@ const shownHours = 48;
 function useDeadline({ target, last: { timeZone: zone, closes } }: DeadlineProps): string {
   const { t } = useTranslation('features');
   const { dateTime } = useFormat();
+  const timeZone = useTimeZone();
   if (target.kind === 'candidacy') return t('voteCard.candidate.deadline', { time: dateTime(closes) });
   return zone === timeZone ? t('voteCard.deadline') : t('voteCard.deadlineIn', { place: cityOf(zone) });
 }

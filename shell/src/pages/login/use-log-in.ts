@@ -20,8 +20,8 @@ export function useLogIn() {
   const [deleted, setDeleted] = useState<{ credentials: Credentials; undoUntil: string }>();
   const { mutate, reset, error, variables, isPending, isSuccess } = useMutation({
     mutationFn: (body: Credentials) => call('logIn', { body }),
-    onSuccess: ({ bannedStatus }) =>
-      openDocument(bannedStatus === 1 ? '/user-banned' : returnPathFrom(location.search)),
+    onSuccess: ({ bannedStatus, startPath }) =>
+      openDocument(bannedStatus === 1 ? '/user-banned' : returnPathFrom(location.search, startPath)),
     onError: (failure, body) => {
       if (codeOf(failure) === 'OneTimeCodeNeeded') setKnown(body);
       if (codeOf(failure) === 'AccountDeleted') setDeleted({ credentials: body, undoUntil: undoUntilOf(failure) });

@@ -47,7 +47,7 @@ function follow(answer: OauthAnswer): Stage | undefined {
   const returnPath = takeReturnPath();
   keepRememberMe(false);
   if (outcome === 'connected') openDocument(returnPath ?? '/settings/connections');
-  else openDocument(answer.bannedStatus === 1 ? '/user-banned' : (returnPath ?? '/'));
+  else openDocument(answer.bannedStatus === 1 ? '/user-banned' : (returnPath ?? answer.startPath ?? '/'));
   return undefined;
 }
 

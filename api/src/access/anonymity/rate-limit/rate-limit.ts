@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
+import { siteTimeZone, startOfDay } from '../../../platform/schedule/civil-day.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { readList, recentList } from '../own-items/pages.ts';
 import type { CountedText, RecentText } from '../pending/acts.ts';
@@ -21,9 +22,6 @@ export interface AnonymousActivity {
   /** Whether the member has recently published the same text anonymously. */
   repeated: boolean;
 }
-
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Amsterdam' });
-const dayOf = (moment: string): string => days.format(new Date(moment));
 
 const hashBytes = 8;
 const shortHash = (hash: Buffer): string => hash.toString('base64', 0, hashBytes);
@@ -56,13 +54,14 @@ export async function readAnonymousActivity(
 ): Promise<AnonymousActivity> {
   const { moment, kind } = text;
   const now = Date.parse(moment);
+  const began = startOfDay(new Date(now), siteTimeZone(services));
   const recent = (await recentTexts(services, transaction, text.accountId)).filter((each) => each.kind === kind);
   const secondsSince = ({ at }: RecentText): number => (now - Date.parse(at)) / 1_000;
   const last = recent.at(-1);
   const hash = countText(services, text).text;
   const repeatedSeconds = services.limits.repeatedTextMinutes * 60;
   return {
-    today: recent.filter(({ at }) => dayOf(at) === dayOf(moment)).length,
+    today: recent.filter(({ at }) => Date.parse(at) >= began).length,
     secondsSinceLast: last ? secondsSince(last) : null,
     repeated: recent.some((each) => each.text === hash && secondsSince(each) < repeatedSeconds),
   };

@@ -14,7 +14,7 @@ export const favoriteState = statement<{ viewerId: string; postId: string }>(
 );
 
 /** Returns how many posts a member has favourited on the civil day of `now`. Index: favorites_newest. */
-export const favoritesOfDay = statement<{ accountId: string; now: string }>(
+export const favoritesOfDay = statement<{ accountId: string; now: string; timeZone: string }>(
   'favorites.ofDay',
   `SELECT day.ends_at AS "resetsAt",
      (SELECT count(*)::int FROM favorites f WHERE f.account_id = $accountId AND f.created_at >= day.starts_at) AS today

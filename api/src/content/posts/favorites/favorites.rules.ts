@@ -2,6 +2,7 @@ import type { CallAnswer } from '@hustings/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
+import { siteTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { notifyOfFavorite } from '../../../access/dispatch/index.ts';
 import { requireLevel } from '../../../access/rights/index.ts';
@@ -72,16 +73,15 @@ export async function favoritePost(services: Services, member: Member, postId: s
   return favorite;
 }
 
-async function enforceDailyLimit(
-  { limits }: Services,
-  transaction: Queryable,
-  member: Member,
-  now: Date,
-): Promise<void> {
+async function enforceDailyLimit(services: Services, transaction: Queryable, member: Member, now: Date): Promise<void> {
   const [day] = await transaction.query<{ today: number; resetsAt: string }>(
-    queries.favoritesOfDay({ accountId: member.accountId, now: now.toISOString() }),
+    queries.favoritesOfDay({
+      accountId: member.accountId,
+      now: now.toISOString(),
+      timeZone: siteTimeZone(services),
+    }),
   );
-  const limit = limits.favoritesPerDay;
+  const limit = services.limits.favoritesPerDay;
   if (!day || day.today < limit) return;
   throw new RequestFailure('RateLimited', {
     meta: { limit, resetsAt: day.resetsAt },

@@ -9,19 +9,19 @@ export const lockAccount = statement<{ accountId: string }>(
   'SELECT id FROM accounts WHERE id = $accountId AND deleted_at IS NULL FOR NO KEY UPDATE',
 );
 
-/** The time zone of the civil days to which daily limits apply (docs/decisions/08-votes-and-scores.md). */
-const timeZone = `'Europe/Amsterdam'`;
-
-/** A FROM item `day` for the civil day of the moment `now`, with the columns `starts_at` and `ends_at`. */
+/**
+ * A FROM item `day` for the civil day of the moment `now` in `timeZone`, that of the site, with the columns `starts_at`
+ * and `ends_at`. Daily limits apply to it (docs/decisions/08-votes-and-scores.md).
+ */
 export const civilDay = `
-  (SELECT starts_at, (starts_at AT TIME ZONE ${timeZone} + interval '1 day') AT TIME ZONE ${timeZone} AS ends_at
-   FROM date_trunc('day', $now::timestamptz, ${timeZone}) AS starts_at) AS day`;
+  (SELECT starts_at, (starts_at AT TIME ZONE $timeZone + interval '1 day') AT TIME ZONE $timeZone AS ends_at
+   FROM date_trunc('day', $now::timestamptz, $timeZone::text) AS starts_at) AS day`;
 
 /** The columns of the accounts that wrote a text: posts can be in the name of an organisation. */
 const writers = { posts: ['account_id', 'written_by'], comments: ['account_id'] } as const;
 
 const recentWritingIn = (table: 'posts' | 'comments') =>
-  statement<{ accountId: string; now: string; body: string; minutes: number }>(
+  statement<{ accountId: string; now: string; timeZone: string; body: string; minutes: number }>(
     `posts.recentWriting.${table}`,
     `SELECT
        count(w.id) FILTER (WHERE w.created_at >= day.starts_at)::int AS today,

@@ -1,6 +1,7 @@
 import { countText, readAnonymousActivity, type CountedText } from '../../../access/anonymity/index.ts';
 import { effectiveLevelForLimits } from '../../../access/rights/index.ts';
 import type { Member } from '../../../platform/core/handler.ts';
+import { siteTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { lockAuthor } from './author-lock.rules.ts';
@@ -51,7 +52,13 @@ export async function enforceLimitsOfLocked(
   const { accountId } = author;
   const moment = now().toISOString();
   const [named] = await transaction.query<RecentWriting>(
-    recentWriting[kind]({ accountId, now: moment, body, minutes: limits.repeatedTextMinutes }),
+    recentWriting[kind]({
+      accountId,
+      now: moment,
+      timeZone: siteTimeZone(services),
+      body,
+      minutes: limits.repeatedTextMinutes,
+    }),
   );
   if (!named) throw new Error('An aggregate returned no row.');
   const text = { accountId, kind, body };

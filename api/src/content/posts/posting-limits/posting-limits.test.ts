@@ -118,7 +118,13 @@ test('the civil day does not depend on the time zone of the database connection'
       const todayAt = async (moment: string) =>
         (
           await transaction.query<RecentWriting>(
-            recentWriting.post({ accountId: bob.accountId, now: moment, body: 'Another', minutes: 5 }),
+            recentWriting.post({
+              accountId: bob.accountId,
+              now: moment,
+              timeZone: 'Europe/Amsterdam',
+              body: 'Another',
+              minutes: 5,
+            }),
           )
         )[0]?.today;
       return [await todayAt('2027-01-15T22:59:59.999Z'), await todayAt('2027-01-15T23:00:00.000Z')];

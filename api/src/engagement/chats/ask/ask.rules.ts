@@ -4,7 +4,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
-import { openDay } from '../../../platform/schedule/civil-day.ts';
+import { openDay, siteTimeZone } from '../../../platform/schedule/civil-day.ts';
 import { allowanceOf, changeChat, findChat, tell } from '../chat/chat.rules.ts';
 import type { LockedChat } from '../chat/chat.queries.ts';
 import { entitiesOf, offlineFailure, requireOnline } from '../entities/entities.rules.ts';
@@ -53,8 +53,9 @@ async function onlyOne<Result>(change: () => Promise<Result>): Promise<Result> {
  *
  * @throws {RequestFailure} `DailyChatLimit` with meta `{ limit, resetsAt }`
  */
-async function takeQuestion({ limits, now }: Services, transaction: Queryable, accountId: string): Promise<void> {
-  const { today, closes } = openDay(now(), undefined);
+async function takeQuestion(services: Services, transaction: Queryable, accountId: string): Promise<void> {
+  const { limits, now } = services;
+  const { today, closes } = openDay(now(), siteTimeZone(services));
   const limit = limits.chatMessagesPerDay;
   const taken = await transaction.query(queries.takeAllowance({ accountId, day: today, limit }));
   if (taken.length > 0) return;

@@ -1,4 +1,4 @@
-import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
+import { beginningOf, siteTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { groupNotifications } from '../list/groups.ts';
 import * as queries from './mails.queries.ts';
@@ -7,21 +7,21 @@ import { digestMail } from './compose.ts';
 /** The number of days that a digest covers: longer than its period, because earlier digests may have been missed. */
 const maxDays = { daily: 7, weekly: 14 } as const;
 
-/** Returns the moment at which a day begins in the time zone of the site. */
-const startOf = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(defaultTimeZone).epochMilliseconds);
+/** Returns the moment at which a day begins in a time zone. */
+const startOf = (day: Temporal.PlainDate, timeZone: string) => new Date(beginningOf(day.toString(), timeZone));
 
 /**
  * Returns the spans of the digests that are due: days until yesterday and weeks until last Sunday, in the time zone of
  * the site. Returns none before `digestHour`.
  */
-function spansAt(now: Date, digestHour: number): queries.DigestSpan[] {
-  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(defaultTimeZone);
+function spansAt(now: Date, digestHour: number, timeZone: string): queries.DigestSpan[] {
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone);
   if (local.hour < digestHour) return [];
   const today = local.toPlainDate();
   return (['daily', 'weekly'] as const).map((period) => {
     const next = period === 'daily' ? today : today.subtract({ days: today.dayOfWeek - 1 });
-    const from = startOf(next.subtract({ days: maxDays[period] }));
-    return { period, through: next.subtract({ days: 1 }).toString(), from, until: startOf(next) };
+    const from = startOf(next.subtract({ days: maxDays[period] }), timeZone);
+    return { period, through: next.subtract({ days: 1 }).toString(), from, until: startOf(next, timeZone) };
   });
 }
 
@@ -43,7 +43,7 @@ async function mailDigest(services: Services, accountId: string, span: queries.D
  * empty digest is not sent.
  */
 export async function makeDigests(services: Services): Promise<void> {
-  for (const span of spansAt(services.now(), services.limits.digestHour)) {
+  for (const span of spansAt(services.now(), services.limits.digestHour, siteTimeZone(services))) {
     for (;;) {
       const accounts = await queries.accountsForDigest(services.database, span);
       if (accounts.length === 0) break;

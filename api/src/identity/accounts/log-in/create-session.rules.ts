@@ -76,6 +76,7 @@ export async function createSession(
   const member = await memberOfNewSession(services, issued.token);
   if (!member) throw new RequestFailure('InvalidCredentials');
   const { userId, sessionId, userName, displayName, roles, permissions, bannedStatus, profileUrl } = member.user;
+  const startPath = roles.includes('Admin') ? await services.findAdminStart() : undefined;
   return {
     answer: {
       userId,
@@ -87,6 +88,7 @@ export async function createSession(
       permissions,
       bannedStatus,
       profileUrl,
+      ...(startPath === undefined ? {} : { startPath }),
     },
     issued,
     deviceToken: deviceToken === caller.deviceToken ? undefined : deviceToken,

@@ -3,6 +3,7 @@ import { recordAdminAct } from '../../../platform/admin-acts/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/core/services.ts';
+import { offeredLanguage } from '../../../platform/core/site-identity.ts';
 import { recomputeLevel } from '../../../access/levels/index.ts';
 import { accountOfId, activeAccountOfEmail } from '../accounts.queries.ts';
 import { activateAccount, addAccount, deleteOtherActivationLinks } from '../sign-up/sign-up.queries.ts';
@@ -70,12 +71,14 @@ async function activateByOperator(
  * Creates an active account without a password, which the member sets with a password reset link. Sends no mail.
  * Records no consent, because the site asks for consent before it stores the member's first opinion.
  *
+ * @param language that of the member; by default the first of the site
  * @returns the reason of a failure, or undefined on success.
  */
 export async function createMember(
   services: Services,
   userName: string,
   address: string,
+  language = offeredLanguage(services.siteIdentity.identity),
 ): Promise<AccountProblem | undefined> {
   if (!UserName.safeParse(userName).success) return 'userNameForm';
   if (!Email.safeParse(address).success) return 'emailForm';
@@ -88,7 +91,7 @@ export async function createMember(
     displayName: undefined,
     firstName: undefined,
     lastName: undefined,
-    language: 'en' as const,
+    language,
     consentedAt: undefined,
     createdAt: services.now(),
   };
@@ -101,6 +104,10 @@ export async function createMember(
     'createAccount',
   );
 }
+
+/** Returns the user name of the active member with a mail address. */
+export const memberOfAddress = async ({ database }: Services, address: string): Promise<string | undefined> =>
+  (await activeAccountOfEmail(database, address))?.userName;
 
 /**
  * Activates a sign-up whose activation mail does not arrive.

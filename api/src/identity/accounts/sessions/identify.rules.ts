@@ -1,5 +1,5 @@
 import { dataLoader } from '../../../platform/concurrency/coalesce.ts';
-import { startOfDay } from '../../../platform/schedule/civil-day.ts';
+import { siteTimeZone, startOfDay } from '../../../platform/schedule/civil-day.ts';
 import type { IdentifiedMember, Identify, Member, TokenChannel } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { mayPostAnonymously, rightsOf, sanctionInForce } from '../../../access/rights/index.ts';
@@ -72,7 +72,7 @@ const isRenewalDue = (services: Services, row: SessionRow): boolean =>
 
 /** Returns whether the last recorded use was on an earlier day. The level depends on the number of active days. */
 const isNewDay = (services: Services, row: SessionRow): boolean =>
-  new Date(row.usedAt).getTime() < startOfDay(services.now());
+  new Date(row.usedAt).getTime() < startOfDay(services.now(), siteTimeZone(services));
 
 /** Returns whether a request must write to this session. The caller then needs the row from the database. */
 const needsWrite = (services: Services, row: SessionRow): boolean =>
@@ -88,7 +88,7 @@ async function recordUse(services: Services, row: SessionRow, hash: Buffer): Pro
     const voidAt = new Date(now.getTime() + services.limits.replacedTokenSeconds * 1_000);
     await queries.confirmToken(services.database, row.sessionId, hash, voidAt);
   } else if (isNewDay(services, row)) {
-    await touchSession(services.database, row.sessionId, new Date(startOfDay(now)));
+    await touchSession(services.database, row.sessionId, new Date(startOfDay(now, siteTimeZone(services))));
     if (!row.banned) await recordActiveDay(services, row.accountId);
   }
 }

@@ -1,3 +1,4 @@
+import { siteTimeZone, startOfDay } from '../../../platform/schedule/civil-day.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { hashSecret, makeSecret } from '../secrets.ts';
 import { forgetSignUpBrowser } from '../sign-up/sign-up-browser.queries.ts';
@@ -53,6 +54,7 @@ export async function openSession(
     inCookie: request.inCookie,
     passwordGivenAt: request.passwordGivenAt ?? now,
     now,
+    today: new Date(startOfDay(now, siteTimeZone(services))),
     expires: new Date(now.getTime() + milliseconds),
   };
   const sessionId = await services.database.transaction(async (transaction) => {

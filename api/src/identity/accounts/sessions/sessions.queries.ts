@@ -1,6 +1,5 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { statement, type Statement } from '../../../platform/db/statement.ts';
-import { startOfDay } from '../../../platform/schedule/civil-day.ts';
 import type { Device } from './device.ts';
 import { singleRow } from '../single-row.ts';
 import { ownProfileColumns, type OwnProfileRow } from '../own-profile/own-profile.queries.ts';
@@ -109,6 +108,8 @@ export interface NewSession {
   inCookie: boolean;
   passwordGivenAt: Date;
   now: Date;
+  /** The start of the civil day of `now`. */
+  today: Date;
   expires: Date;
 }
 
@@ -164,7 +165,7 @@ export async function openSession(
       inCookie: session.inCookie,
       passwordGivenAt: session.passwordGivenAt,
       now: session.now,
-      today: new Date(startOfDay(session.now)),
+      today: session.today,
       expires: session.expires,
       passwordHash: passwordHash ?? null,
     }),

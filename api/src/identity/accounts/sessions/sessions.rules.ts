@@ -10,6 +10,7 @@ import { tokenMadeMail } from './mails.ts';
 import { lifetimeOf } from './open-session.rules.ts';
 import * as queries from './sessions.queries.ts';
 import { convertToBearer } from './tokens.queries.ts';
+import { siteTimeZone, startOfDay } from '../../../platform/schedule/civil-day.ts';
 
 /** Lists the devices on which a member is logged in, most recently used first (docs/decisions/03-accounts.md). */
 export async function listSessions(services: Services, member: Member): Promise<CallAnswer<'listSessions'>> {
@@ -75,6 +76,7 @@ export async function sessionToToken(
       inCookie: false,
       passwordGivenAt: new Date(passwordGivenAt),
       now,
+      today: new Date(startOfDay(now, siteTimeZone(services))),
       expires,
     };
     await queries.openSession(transaction, session, undefined);

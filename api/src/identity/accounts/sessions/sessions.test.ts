@@ -5,6 +5,7 @@ import { testServer, type TestServer } from '../../../testing/server.ts';
 import { identify, requireRecentPassword, seedAccounts } from '../index.ts';
 import { browserOn, goodPassword, logInByToken, mailsTo } from '../testing.ts';
 
+const zone = 'Europe/Amsterdam';
 const minute = 60_000;
 const demoPassword = 'Hustings-Demo-1!';
 const phone =
@@ -72,7 +73,7 @@ describe('the list of devices', () => {
     await after(24 * 60 * minute, () => here.send('GET', '/user'));
     const [first] = await listOf(here);
     expect(first?.current).toBe(true);
-    expect(new Date(first?.lastUsed ?? 0).getTime()).toBe(startOfDay(new Date(Date.now() + 24 * 60 * minute)));
+    expect(new Date(first?.lastUsed ?? 0).getTime()).toBe(startOfDay(new Date(Date.now() + 24 * 60 * minute), zone));
   });
 
   test('tells the day of the last use alone, and a second use of the day writes nothing', async () => {
@@ -80,11 +81,11 @@ describe('the list of devices', () => {
     const here = await signedIn('eva');
     const rowOf = () => services.database.query<{ used: string; version: string }>(usesOfEva());
     const before = await rowOf();
-    expect(before.map(({ used }) => new Date(used).getTime())).toEqual([startOfDay(services.now())]);
+    expect(before.map(({ used }) => new Date(used).getTime())).toEqual([startOfDay(services.now(), zone)]);
     // The server does not write within the hour, nor in the rest of the day.
     for (let hour = 1; hour <= 3; hour += 1) {
       const later = new Date(services.now().getTime() + hour * 60 * minute);
-      if (startOfDay(later) !== startOfDay(services.now())) break;
+      if (startOfDay(later, zone) !== startOfDay(services.now(), zone)) break;
       await after(hour * 60 * minute, () => here.send('GET', '/user'));
       expect(await rowOf()).toEqual(before);
     }

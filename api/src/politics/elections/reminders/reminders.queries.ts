@@ -1,4 +1,3 @@
-import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import { statement } from '../../../platform/db/statement.ts';
 
 /** A followed election whose followers are due a reminder. */
@@ -17,7 +16,7 @@ export const dueReminders = statement<{ now: Date; firstDays: number; lastDays: 
      CASE WHEN e.held_on - today.day <= $lastDays::int THEN 'last' ELSE 'first' END AS reminder
    FROM elections e
    CROSS JOIN LATERAL (
-     SELECT ($now::timestamptz AT TIME ZONE coalesce(division_time_zone(e.division_id), '${defaultTimeZone}'))::date AS day
+     SELECT ($now::timestamptz AT TIME ZONE coalesce(division_time_zone(e.division_id), (SELECT site_time_zone())))::date AS day
    ) today
    WHERE e.held_on BETWEEN ($now::timestamptz)::date - 2 AND ($now::timestamptz)::date + $firstDays::int + 2
      AND e.polls_close_at > $now AND e.held_on - today.day <= $firstDays::int

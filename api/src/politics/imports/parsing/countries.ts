@@ -65,6 +65,9 @@ const capitalZones: Record<string, string> = {
   kz: 'Asia/Almaty',
 };
 
+/** Returns the codes of all countries, in lower case. */
+export const countryCodes = (): Iterable<string> => codes;
+
 /** Returns the code of a country by its English name, such as `Netherlands`. */
 export const countryCodeByName = (name: string): string | undefined => codesByName.get(folded(name));
 

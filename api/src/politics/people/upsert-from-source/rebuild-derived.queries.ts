@@ -201,19 +201,21 @@ export const rebuildVoteTargets = statement<{ today: string } & DerivedScope>(
    wanted AS (SELECT DISTINCT division_id FROM target WHERE division_id IS NOT NULL),
    ${zoned},
    fresh AS (
-     SELECT target.id, target.kind, target.division_id, zoned.time_zone, target.office_type, target.standing_day
+     SELECT target.id, target.kind, target.division_id, zoned.time_zone,
+       coalesce(zoned.time_zone, (SELECT site_time_zone())) AS zone, target.office_type, target.standing_day
      FROM target LEFT JOIN zoned ON zoned.id = target.division_id
    )
-   INSERT INTO vote_targets AS target (id, kind, division_id, time_zone, office_type, standing_day)
-   SELECT id, kind, division_id, time_zone, office_type, standing_day FROM fresh
+   INSERT INTO vote_targets AS target (id, kind, division_id, time_zone, zone, office_type, standing_day)
+   SELECT id, kind, division_id, time_zone, zone, office_type, standing_day FROM fresh
    WHERE NOT EXISTS (
      SELECT FROM vote_targets there
      WHERE there.id = fresh.id
-       AND row(there.division_id, there.time_zone, there.office_type)
-         IS NOT DISTINCT FROM row(fresh.division_id, fresh.time_zone, fresh.office_type)
+       AND row(there.division_id, there.time_zone, there.zone, there.office_type)
+         IS NOT DISTINCT FROM row(fresh.division_id, fresh.time_zone, fresh.zone, fresh.office_type)
    )
    ON CONFLICT (id) DO UPDATE SET
-     division_id = excluded.division_id, time_zone = excluded.time_zone, office_type = excluded.office_type`,
+     division_id = excluded.division_id, time_zone = excluded.time_zone, zone = excluded.zone,
+     office_type = excluded.office_type`,
 );
 
 /** Selects the rows of one election, or of all. Null reads all rows once. */

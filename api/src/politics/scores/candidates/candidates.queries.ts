@@ -1,4 +1,3 @@
-import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Shown } from '../count/publication.ts';
 
@@ -22,7 +21,7 @@ export interface CandidacyFigures {
 export const candidacyFigures = statement<{ electionId: string; candidacyId: string }>(
   'scores.candidacyFigures',
   `SELECT target.id, target.standing_day AS day, contest.polls_close_at AS closes,
-     coalesce(target.time_zone, '${defaultTimeZone}') AS "timeZone", target.closed_at IS NOT NULL AS "isClosed",
+     target.zone AS "timeZone", target.closed_at IS NOT NULL AS "isClosed",
      candidacy.status = 'withdrawn' AS withdrawn, score.shown,
      coalesce((SELECT sum(r.votes) FROM removed_votes r WHERE r.target_id = target.id), 0)::int AS removed
    FROM vote_targets target

@@ -1,8 +1,4 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
-
-/** SQL for the time zone of a target, as in the index vote_targets_zone. */
-const zone = `coalesce(target.time_zone, '${defaultTimeZone}')`;
 
 /**
  * Adds the time zones that have votes. The day before the first vote in a time zone counts as its last closed day.
@@ -13,12 +9,12 @@ export const addZones = statement(
   `INSERT INTO score_zones (time_zone, closed_through)
    SELECT new.zone, first.day - 1
    FROM (
-     SELECT DISTINCT ${zone} AS zone FROM vote_targets target
-     WHERE target.standing_day IS NULL AND ${zone} NOT IN (SELECT time_zone FROM score_zones)
+     SELECT DISTINCT target.zone AS zone FROM vote_targets target
+     WHERE target.standing_day IS NULL AND target.zone NOT IN (SELECT time_zone FROM score_zones)
    ) new
    CROSS JOIN LATERAL (
      SELECT min((SELECT min(v.civil_day) FROM daily_votes v WHERE v.target_id = target.id)) AS day
-     FROM vote_targets target WHERE ${zone} = new.zone AND target.standing_day IS NULL
+     FROM vote_targets target WHERE target.zone = new.zone AND target.standing_day IS NULL
    ) first
    WHERE first.day IS NOT NULL
    ON CONFLICT DO NOTHING`,
@@ -44,7 +40,7 @@ export const lockZone = statement<{ timeZone: string; closedThrough: string }>(
 export const nextTargets = statement<{ timeZone: string; day: string; afterId: string; limit: number }>(
   'scores.nextTargets',
   `SELECT target.id, target.kind, coalesce(target.office_type, '') AS "officeType", target.division_id AS "divisionId"
-   FROM vote_targets target WHERE ${zone} = $timeZone AND target.id > $afterId AND target.standing_day IS NULL
+   FROM vote_targets target WHERE target.zone = $timeZone AND target.id > $afterId AND target.standing_day IS NULL
      AND coalesce(target.last_day >= $day::date, true)
    ORDER BY target.id LIMIT $limit`,
 );

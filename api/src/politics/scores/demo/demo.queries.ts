@@ -13,7 +13,7 @@ export const demoVoters = statement<{ excludedUserNames: readonly string[] }>(
 /** Selects the demo targets with their roles. Reads all targets of a demo. */
 export const demoTargets = statement(
   'scores.demoTargets',
-  `SELECT target.id, target.time_zone AS "timeZone", coalesce(card.slug, party.name) AS name,
+  `SELECT target.id, target.zone AS "timeZone", coalesce(card.slug, party.name) AS name,
      CASE WHEN target.kind = 'party' THEN 'party' WHEN card.office_name LIKE 'Government%' THEN 'minister' ELSE 'member' END AS role
    FROM vote_targets target
    LEFT JOIN polly_cards card ON card.person_id = target.id

@@ -1,5 +1,5 @@
 import type { VoteValue } from '@hustings/contract';
-import { openDay } from '../../../platform/schedule/civil-day.ts';
+import { openDay, siteTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { voteKey } from '../../votes/index.ts';
 import { closeDays } from '../close/close-days.rules.ts';
@@ -55,7 +55,7 @@ function opinion(name: string, voter: number, day: number): { vote: VoteValue; a
 /** Generates votes on the candidates of the demo's next election. */
 async function votesOnCandidates(services: Services, voters: readonly { id: string }[]): Promise<object[]> {
   const now = services.now();
-  const today = dayNumber(openDay(now, undefined).today);
+  const today = dayNumber(openDay(now, siteTimeZone(services)).today);
   const candidacies = await services.database.query<{ id: string; day: string; name: string }>(
     demoCandidacies({ now }),
   );
@@ -80,11 +80,9 @@ async function votesOnCandidates(services: Services, voters: readonly { id: stri
 export async function seedScores(services: Services, excludedUserNames: readonly string[]): Promise<void> {
   const { database, now } = services;
   const voters = await database.query<{ id: string }>(demoVoters({ excludedUserNames }));
-  const targets = await database.query<{ id: string; timeZone: string | null; name: string; role: string }>(
-    demoTargets(),
-  );
+  const targets = await database.query<{ id: string; timeZone: string; name: string; role: string }>(demoTargets());
   const votes = targets.flatMap(({ id, timeZone, name, role }) => {
-    const today = dayNumber(openDay(now(), timeZone ?? undefined).today);
+    const today = dayNumber(openDay(now(), timeZone).today);
     const share = turnout(role, name);
     if (share === 0) return [];
     return Array.from({ length: days }, (_, index) => index).flatMap((index) =>

@@ -1,6 +1,5 @@
 import type { VoteExclusion } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
-import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { ScoredVoteRow } from '../close/close-days.queries.ts';
 import type { PublicationState, Shown } from '../count/publication.ts';
 
@@ -46,7 +45,7 @@ const closedThrough = `CASE WHEN target.standing_day IS NULL THEN zone.closed_th
 export const lockTargetZone = statement<{ targetId: string }>(
   'scores.lockTargetZone',
   `SELECT target.kind, ${closedThrough}
-   FROM vote_targets target JOIN score_zones zone ON zone.time_zone = coalesce(target.time_zone, '${defaultTimeZone}')
+   FROM vote_targets target JOIN score_zones zone ON zone.time_zone = target.zone
    WHERE target.id = $targetId FOR UPDATE OF zone, target`,
 );
 
@@ -55,7 +54,7 @@ export const targetState = statement<{ targetId: string }>(
   'scores.targetState',
   `SELECT target.kind, ${closedThrough}
    FROM vote_targets target
-   LEFT JOIN score_zones zone ON zone.time_zone = coalesce(target.time_zone, '${defaultTimeZone}')
+   LEFT JOIN score_zones zone ON zone.time_zone = target.zone
    WHERE target.id = $targetId`,
 );
 

@@ -1,5 +1,4 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import { placesAboveSql } from '../../people/index.ts';
 
 /**
@@ -15,7 +14,7 @@ export const recalculateOfficial = statement<{ accountIds: readonly string[]; no
      FROM daily_votes v JOIN accounts a ON a.id = v.account_id JOIN vote_targets target ON target.id = v.target_id
      WHERE v.account_id = ANY ($accountIds::uuid[])
        AND CASE WHEN target.standing_day IS NULL
-         THEN v.civil_day = ($now::timestamptz AT TIME ZONE coalesce(target.time_zone, '${defaultTimeZone}'))::date
+         THEN v.civil_day = ($now::timestamptz AT TIME ZONE target.zone)::date
          ELSE target.closed_at IS NULL END
    ), changed AS (
      UPDATE daily_votes v SET official = now.is_official FROM now WHERE v.id = now.id AND now.official <> now.is_official

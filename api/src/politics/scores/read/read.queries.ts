@@ -1,6 +1,5 @@
 import type { PartyMarkFacts } from '@hustings/contract';
 import { statement } from '../../../platform/db/statement.ts';
-import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import { partyMarkSql } from '../../people/index.ts';
 import type { Shown } from '../count/publication.ts';
 
@@ -23,12 +22,12 @@ export interface TargetRow {
 const targetStatement = (name: string, kind: TargetKind, id: string) =>
   statement<{ idOrSlug: string; today: string }>(
     name,
-    `SELECT target.id, coalesce(target.time_zone, '${defaultTimeZone}') AS "timeZone",
+    `SELECT target.id, target.zone AS "timeZone",
        zone.closed_through AS "closedThrough", standing.removed,
        EXISTS (SELECT FROM divisions part WHERE part.parent_id = target.division_id) AS "isDivided",
        (SELECT max(m.valid_from) FROM memberships m WHERE m.person_id = target.id AND m.valid_from <= $today::date) AS since
      FROM vote_targets target
-     LEFT JOIN score_zones zone ON zone.time_zone = coalesce(target.time_zone, '${defaultTimeZone}')
+     LEFT JOIN score_zones zone ON zone.time_zone = target.zone
      LEFT JOIN target_standings standing ON standing.target_id = target.id
      WHERE target.kind = '${kind}' AND target.id = ${id}`,
     { isQuick: true },

@@ -1,5 +1,5 @@
 import type { ScoringSettings } from '@hustings/contract';
-import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
+import { siteTimeZone } from '../../../platform/schedule/civil-day.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { effectiveNumber, plainMean, scoreOf } from '../count/formula.ts';
 import { accountsOf, addVote, emptySums } from '../count/sums.ts';
@@ -22,8 +22,8 @@ const repeat = <Item>(count: number, item: Item): Item[] => Array.from({ length:
  * Returns the parameters of the scores and a worked example, which is computed by the same functions as every score
  * (docs/decisions/08-votes-and-scores.md).
  */
-export function scoringSettings({ limits }: Pick<Services, 'limits'>): ScoringSettings {
-  const scoring = scoringFromLimits(limits);
+export function scoringSettings(services: Pick<Services, 'limits' | 'siteIdentity'>): ScoringSettings {
+  const scoring = scoringFromLimits(services.limits);
   const sums = emptySums();
   for (const { age, up, down } of exampleVotes)
     for (const vote of [...repeat(up, 'up' as const), ...repeat(down, 'down' as const)])
@@ -32,7 +32,7 @@ export function scoringSettings({ limits }: Pick<Services, 'limits'>): ScoringSe
     addVote(sums, { ...withoutRatings, vote }, fullWeight);
   const { approval } = sums;
   return {
-    timeZone: defaultTimeZone,
+    timeZone: siteTimeZone(services),
     weights: Array.from({ length: scoring.windowDays }, (_, age) => ({ age, weight: weightOf(age, scoring) / 100 })),
     example: {
       votes: exampleVotes,

@@ -1,11 +1,8 @@
-import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { ownVotesSql, type OwnVotesParams } from '../../own-votes/index.ts';
 import type { VoteValue } from '@hustings/contract';
 import type { SealedCounts } from '../sealed-sums.ts';
 import type { RunningShown } from './running-result.ts';
-
-const zone = `coalesce(target.time_zone, '${defaultTimeZone}')`;
 
 /** The numbers of votes on a target on an open day, by value. */
 export interface CountsOfDay {
@@ -35,14 +32,14 @@ export interface OpenPeriod {
 /** Selects the time zones of all targets whose votes can change. Indexes: vote_targets_zone, vote_targets_standing. */
 export const openPeriods = statement(
   'scores.openPeriods',
-  `SELECT DISTINCT ${zone} AS "timeZone", target.standing_day AS "standingDay" FROM vote_targets target
+  `SELECT DISTINCT target.zone AS "timeZone", target.standing_day AS "standingDay" FROM vote_targets target
    WHERE target.closed_at IS NULL`,
 );
 
 const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})::int`;
 
 /** Selects the targets with civil days, or the candidacies on which votes still count: those of withdrawn ones do not. */
-const ofPeriod = `${zone} = $timeZone AND CASE WHEN $isStanding::boolean
+const ofPeriod = `target.zone = $timeZone AND CASE WHEN $isStanding::boolean
     THEN target.standing_day = $today::date AND target.closed_at IS NULL AND EXISTS (
       SELECT FROM candidacies candidacy WHERE candidacy.id = target.id AND candidacy.status <> 'withdrawn')
     ELSE target.standing_day IS NULL END`;

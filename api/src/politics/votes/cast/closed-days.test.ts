@@ -4,7 +4,7 @@ import { appendAct, runStep } from '../../../access/anonymity/index.ts';
 import { publishers } from '../../../app/anonymous-items.ts';
 import { siteJobs } from '../../../app/site-jobs.ts';
 import { statement } from '../../../platform/db/statement.ts';
-import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
+import { defaultTimeZone } from '@hustings/contract';
 import type { TestMember } from '../../../testing/server.ts';
 import { demoTimeZones } from '../../people/testing/demo-time-zones.ts';
 import { addVerifiedMember, votingFixture, type VotingFixture } from '../testing/voting-fixture.ts';
@@ -17,7 +17,7 @@ afterAll(() => fixture.server.close());
 
 const moveTarget = statement<{ targetId: string; timeZone: string }>(
   'testing.closedDays.moveTarget',
-  'UPDATE vote_targets SET time_zone = $timeZone WHERE id = $targetId',
+  'UPDATE vote_targets SET time_zone = $timeZone, zone = $timeZone WHERE id = $targetId',
 );
 const storedVotes = statement<{ targetId: string; day: string }>(
   'testing.closedDays.stored',

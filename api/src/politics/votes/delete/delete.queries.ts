@@ -37,7 +37,7 @@ export const countNamed = statement<{ accountId: string }>(
 export interface VoteDay {
   id: string;
   day: string;
-  timeZone: string | null;
+  timeZone: string;
   /** The last closed day of the time zone; null if none is closed. */
   closedThrough: string | null;
   standingDay: string | null;
@@ -47,7 +47,7 @@ export interface VoteDay {
 /** Selects the days of votes. Indexes: the primary keys. */
 export const daysOfVotes = statement<{ voteIds: readonly string[] }>(
   'votes.days',
-  `SELECT v.id, v.civil_day AS day, t.time_zone AS "timeZone", ${closedThroughSql('t')} AS "closedThrough",
+  `SELECT v.id, v.civil_day AS day, t.zone AS "timeZone", ${closedThroughSql('t')} AS "closedThrough",
      t.standing_day AS "standingDay", ${candidacySql('t')} AS candidacy
    FROM daily_votes v JOIN vote_targets t ON t.id = v.target_id WHERE v.id = ANY ($voteIds::uuid[])`,
 );
@@ -61,13 +61,12 @@ export const addRemovedVotes = statement<{
   targetIds: readonly string[];
   days: readonly string[];
   now: Date;
-  defaultTimeZone: string;
 }>(
   'votes.addRemoved',
   `INSERT INTO removed_votes AS r (target_id, civil_day, votes)
    SELECT t.id, gone.day, count(*)::int
    FROM unnest($targetIds::uuid[], $days::date[]) AS gone (target_id, day) JOIN vote_targets t ON t.id = gone.target_id
-   WHERE t.standing_day IS NULL AND gone.day < ($now::timestamptz AT TIME ZONE coalesce(t.time_zone, $defaultTimeZone))::date
+   WHERE t.standing_day IS NULL AND gone.day < ($now::timestamptz AT TIME ZONE t.zone)::date
      OR gone.day <= ${closedThroughSql('t')}
    GROUP BY t.id, gone.day ORDER BY t.id, gone.day
    ON CONFLICT (target_id, civil_day) DO UPDATE SET votes = r.votes + excluded.votes`,

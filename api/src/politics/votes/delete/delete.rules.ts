@@ -3,7 +3,6 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 import { anonymousVotesParams, ownAnonymousVotes } from '../../own-votes/index.ts';
 import { findVote } from '../detail/detail.rules.ts';
 import { lastVote } from '../list/list.queries.ts';
@@ -29,7 +28,6 @@ export async function recordRemovedVotes(
       targetIds: removed.map(({ targetId }) => targetId),
       days: removed.map(({ day }) => day),
       now: now(),
-      defaultTimeZone,
     }),
   );
 }

@@ -2,7 +2,6 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { momentSql } from '../../../platform/db/moment.queries.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import { isId } from '../../../platform/crypto/ids.ts';
-import { defaultTimeZone } from '../../../platform/schedule/civil-day.ts';
 
 /** The kinds of targets of votes. */
 export type TargetKind = 'polly' | 'party' | 'candidacy';
@@ -22,7 +21,7 @@ export interface Target {
   id: string;
   kind: TargetKind;
   /** The time zone of the target's civil days; null for the default time zone. */
-  timeZone: string | null;
+  timeZone: string;
   divisionId: string | null;
   /** The last closed day of the time zone; null if none is closed. */
   closedThrough: string | null;
@@ -48,7 +47,7 @@ export interface Target {
 export const closedThroughSql = (target: string): string =>
   `CASE WHEN ${target}.standing_day IS NULL
      THEN (SELECT zone.closed_through + (zone.done_through <> '00000000-0000-0000-0000-000000000000')::int FROM score_zones zone
-       WHERE zone.time_zone = coalesce(${target}.time_zone, '${defaultTimeZone}'))
+       WHERE zone.time_zone = ${target}.zone)
      WHEN ${target}.closed_at IS NOT NULL THEN ${target}.standing_day END`;
 
 /**
@@ -64,13 +63,12 @@ export const candidacySql = (target: string): string =>
      FROM candidacies candidacy JOIN contests contest ON contest.id = candidacy.contest_id WHERE candidacy.id = ${target}.id
    ) END`;
 
-const columns = `t.id, t.kind, t.time_zone AS "timeZone", t.division_id AS "divisionId", ${closedThroughSql('t')} AS "closedThrough",
+const columns = `t.id, t.kind, t.zone AS "timeZone", t.division_id AS "divisionId", ${closedThroughSql('t')} AS "closedThrough",
   t.standing_day AS "standingDay", ${candidacySql('t')} AS candidacy`;
 
 interface PollyParams {
   idOrSlug: string;
   now: Date;
-  defaultTimeZone: string;
 }
 
 const pollyStatement = (name: string, id: string, page = 't.id') =>
@@ -79,7 +77,7 @@ const pollyStatement = (name: string, id: string, page = 't.id') =>
     // Indexes: the primary keys.
     `SELECT ${columns}, card.slug, card.name,
        t.merged_into IS NULL AND NOT card.former AND coalesce(
-         card.valid_through >= ($now::timestamptz AT TIME ZONE coalesce(t.time_zone, $defaultTimeZone::text))::date, true
+         card.valid_through >= ($now::timestamptz AT TIME ZONE t.zone)::date, true
        ) AS votable
      FROM vote_targets t JOIN polly_cards card ON card.person_id = ${page} WHERE t.id = ${id}`,
     { isQuick: true },
@@ -139,7 +137,7 @@ export async function findTarget(
   }
   const bound =
     kind === 'polly'
-      ? (byId ? pollyById : pollyBySlug)({ idOrSlug: key, now, defaultTimeZone })
+      ? (byId ? pollyById : pollyBySlug)({ idOrSlug: key, now })
       : (byId ? partyById : partyBySlug)({ idOrSlug: key });
   const [target] = await database.query<Target>(bound);
   return target;
@@ -154,10 +152,7 @@ export async function findTargetOrMerged(
 ): Promise<Target | undefined> {
   if (kind === 'candidacy' || !isId(idOrSlug)) return findTarget(database, kind, idOrSlug, now);
   const key = idOrSlug.toLowerCase();
-  const bound =
-    kind === 'polly'
-      ? pollyOrMergedById({ idOrSlug: key, now, defaultTimeZone })
-      : partyOrMergedById({ idOrSlug: key });
+  const bound = kind === 'polly' ? pollyOrMergedById({ idOrSlug: key, now }) : partyOrMergedById({ idOrSlug: key });
   const [target] = await database.query<Target>(bound);
   return target;
 }

@@ -1,7 +1,7 @@
 import type { DailyVote } from '@hustings/contract';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { defaultTimeZone, openDay, type OpenDay } from '../../../platform/schedule/civil-day.ts';
+import { openDay, type OpenDay } from '../../../platform/schedule/civil-day.ts';
 import { findTarget, type Target, type TargetKind } from './targets.queries.ts';
 
 /**
@@ -28,8 +28,8 @@ export type VotingDays = Pick<Target, 'timeZone' | 'closedThrough' | 'standingDa
  * ends when the polls close (docs/decisions/08-votes-and-scores.md).
  */
 export function votingDay({ timeZone, standingDay, candidacy }: VotingDays, now: Date): OpenDay {
-  if (standingDay === null || candidacy === null) return openDay(now, timeZone ?? undefined);
-  return { today: standingDay, closes: candidacy.closes, timeZone: timeZone ?? defaultTimeZone };
+  if (standingDay === null || candidacy === null) return openDay(now, timeZone);
+  return { today: standingDay, closes: candidacy.closes, timeZone };
 }
 
 /**
@@ -49,7 +49,7 @@ export function isFinalDay(
   target: VotingDays,
   day: string,
   now: Date,
-  todayIn = (timeZone: string | null) => openDay(now, timeZone ?? undefined).today,
+  todayIn = (timeZone: string) => openDay(now, timeZone).today,
 ): boolean {
   if (isClosed(target, day)) return true;
   return target.candidacy === null ? day < todayIn(target.timeZone) : new Date(target.candidacy.closes) <= now;
