@@ -106,6 +106,8 @@ async function documentCounts(documents: CountedDocuments, page: CountedPage): P
   const { mock, mockClear, mockRestore } = vi.spyOn(pg.Pool.prototype, 'connect');
   try {
     for (let visited = 0; visited < visits; visited += 1) {
+      // A transaction ends the reuse of the document for guests.
+      await client.query('SELECT pg_current_xact_id()');
       mockClear();
       const statements = await sentDuring(() => documents.open(page));
       found.push({ statements: statements.length, trips: mock.calls.length });
@@ -117,6 +119,16 @@ async function documentCounts(documents: CountedDocuments, page: CountedPage): P
     [`document, ${page.name}: statements`]: Math.min(...found.map(({ statements }) => statements)),
     [`document, ${page.name}: trips`]: Math.min(...found.map(({ trips }) => trips)),
   };
+}
+
+/** Counts the statements of a document for a second guest, before any transaction commits. */
+async function reuseCounts(documents: CountedDocuments, page: CountedPage): Promise<Counts> {
+  const found: number[] = [];
+  for (let visited = 0; visited < visits; visited += 1) {
+    const statements = await sentDuring(() => documents.open(page));
+    found.push(statements.length);
+  }
+  return { [`document, ${page.name}, again: statements`]: Math.min(...found) };
 }
 
 async function pagesOfDemo(): Promise<CountedPage[]> {
@@ -140,7 +152,10 @@ test('asks no more of the database for a document than recorded', async () => {
   const documents = await serveCountedDocuments(server.services, pages);
   const counts: Counts = {};
   try {
-    for (const page of pages) Object.assign(counts, await documentCounts(documents, page));
+    for (const page of pages) {
+      Object.assign(counts, await documentCounts(documents, page));
+      if (!page.as) Object.assign(counts, await reuseCounts(documents, page));
+    }
   } finally {
     await documents.close();
   }

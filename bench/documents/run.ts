@@ -6,9 +6,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { buildSite } from '../../tools/build/build-site.ts';
 import { privateMegabytes } from '../bare-server/processes.ts';
-import { databasePid, logIn, startSite } from '../bare-server/servers.ts';
+import { databaseOf, databasePid, logIn, startSite } from '../bare-server/servers.ts';
 import { headOf, measureInTurns, reader, rowsOf, warmUp, type Comparison } from '../bare-server/compare.ts';
 import type { Target } from '../bare-server/round.ts';
 import type { Goal, Outcome } from '../report.ts';
@@ -43,6 +44,8 @@ const mostEach = 5;
 /** The maximum number of milliseconds for each document of 100 pages of guests, which is 600 documents a second. */
 const mostEachInTurn = 1000 / 600;
 const connections = 16;
+/** The milliseconds between two transactions of members, in the measurement with writes. */
+const writeIntervalMs = 100;
 /** The maximum megabytes of a process that renders (docs/decisions/17-isolation.md#memory). */
 const mostMegabytes = 40;
 /** The milliseconds between two measurements of memory under load. */
@@ -115,6 +118,19 @@ async function measureInTurn(page: string, site: Target, floor: Target): Promise
   }
 }
 
+/** Does work while transactions commit, as those of members do. Each ends the reuse of documents for guests. */
+async function duringWrites<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
+  const client = new pg.Client(await databaseOf(dataDir));
+  await client.connect();
+  const writing = setInterval(() => void client.query('SELECT pg_current_xact_id()'), writeIntervalMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(writing);
+    await client.end();
+  }
+}
+
 interface Measured {
   pages: DocumentsResult[];
   turns: InTurnResult[];
@@ -138,6 +154,9 @@ async function measure(report: (result: object) => void): Promise<Measured> {
     }
     const turns = [
       await measureInTurn('polly pages of guests', site, silent),
+      await duringWrites(path.join(folder, 'rendered'), () =>
+        measureInTurn(`polly pages of guests, with ${1000 / writeIntervalMs} writes a second`, site, silent),
+      ),
       await measureInTurn('polly pages of a member', await asMember(site, reader), await asMember(silent, reader)),
     ];
     turns.forEach(report);
@@ -158,7 +177,7 @@ const goalsOf = ({ page, one, many }: DocumentsResult): Goal[] => [
   },
 ];
 
-/** Measures documents; takes about seven minutes. */
+/** Measures documents; takes about eight minutes. */
 export async function benchDocuments(report: (result: object) => void): Promise<Outcome> {
   const { pages: results, turns } = await measure(report);
   return {

@@ -40,6 +40,8 @@ function changedFiles(before: BuiltRelease, after: BuiltRelease): string[] {
 
 test('a release changes only the files whose sources have changed, its entry and its hashes', async () => {
   const first = await build();
+  const sheets = Object.keys(first.files).filter((file) => file.endsWith('.css'));
+  expect(sheets).toEqual([expect.stringMatching(/^styles\.[0-9a-f]{8}\.css$/)]);
   edit('locales/en.json', '": "', '": "Now: ');
   const second = await build();
   expect(second.version).not.toBe(first.version);

@@ -5,6 +5,7 @@ import { withoutCursors } from '../../content/comments/index.ts';
 import { messageAndFrames } from '../../platform/core/error-log.ts';
 import { isAdmin, type CallContext, type Handlers, type Viewer } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
+import { currentSnapshot } from '../../platform/db/snapshot.queries.ts';
 import { positionNow } from '../../platform/events/index.ts';
 import type { Cookies } from '../../platform/http/request/cookies.ts';
 import { prepareCalls } from '../../platform/http/routing/prepared-call.ts';
@@ -32,12 +33,12 @@ import { answerPage, type PageAnswer, type SiteParts } from './page/page.ts';
 import type { WrittenPage } from './page/render-page.ts';
 import { requestContextOf } from './page/request-context.ts';
 import { partsOfSite, siteSession } from './page/site-session.ts';
+import { shareGuestDocuments } from './guest-documents.ts';
 import { makeRenderCache } from './render-cache.ts';
 import { readsOf } from './render/data-fetchers.ts';
 import { previewOf, rememberPreviews } from './preview/document-preview.ts';
 import type { Renderers } from './renderers.ts';
 import { timedRenderers } from './timed-renderers.ts';
-import { coalesceGuestDocuments } from './request-coalescing.ts';
 
 /** The parts of the site that answer requests for pages. */
 export interface PageSenderParts {
@@ -60,7 +61,11 @@ export interface PageSenderParts {
 /** The answer to a request for a page, with the document encoded. */
 type EncodedAnswer =
   | Exclude<PageAnswer, { html: string }>
-  | (Extract<PageAnswer, { html: string }> & { content: Buffer | string });
+  | (Omit<Extract<PageAnswer, { html: string }>, 'html'> & {
+      content: Buffer | string;
+      /** Whether a part of it failed to render. */
+      isDamaged: boolean;
+    });
 
 /**
  * Returns the bucket of a guest's browser, which decides which canaries and features the guest gets. Sets the cookie
@@ -143,7 +148,10 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
   const renderPreviewedChrome = makeChromeRenderer({ caches: false });
   const renderForGuests = makeRenderCache<WrittenPage>(limits.renderMilliseconds, withoutCursors);
   const encodeForGuests = cachedEncode();
-  const guestDocument = coalesceGuestDocuments<EncodedAnswer | undefined>();
+  const guestDocument = shareGuestDocuments<EncodedAnswer | undefined>(
+    services.now,
+    (answer) => answer !== undefined && 'status' in answer && answer.status < 500 && !answer.isDamaged,
+  );
 
   const policyOf = (parts: readonly string[]) =>
     contentSecurityPolicy(parts, {
@@ -184,7 +192,8 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     await site.countDocument(viewer, request.ip);
     const context = { now: services.now(), site: services.siteIdentity.identity };
     const { session: ofVisitor, ...visitor } = requestContextOf(viewer, request, context);
-    const [notifications, rows, flagsInForce] = await Promise.all([
+    const [snapshots, notifications, rows, flagsInForce] = await Promise.all([
+      viewer.kind === 'guest' ? services.database.query<{ snapshot: string }>(currentSnapshot()) : [],
       notificationState(services, viewer),
       site.servedRows(),
       flagStates(services),
@@ -216,11 +225,12 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
     const opened = !preview && isOpened(request);
     // How long a render takes is for the developer panel of admins, and says too much of the server to others.
     const timings = isAdmin(viewer) ? timedRenderers(renderers) : undefined;
-    const isShared = viewer.kind === 'guest' && !preview;
+    const snapshot = preview ? undefined : snapshots[0]?.snapshot;
 
     const make = async (callContext: CallContext): Promise<EncodedAnswer | undefined> => {
       const group = services.database.readGroup();
       const parts = siteParts(request, { rows: releases, slots, texts, opened, preview });
+      let isDamaged = false;
       const answerTo = isFrame ? answerAppShell : answerPage;
       const answer = await answerTo(
         {
@@ -235,17 +245,25 @@ export function makePageSender({ services, cookies, renderers, renders, ...site 
           ...parts,
           about: (...page) => group(() => parts.about(...page)),
           renderers: timings?.renderers ?? renderers,
+          onRenderFailure(...failure) {
+            isDamaged = true;
+            parts.onRenderFailure(...failure);
+          },
         },
       );
       if (!answer || 'redirect' in answer) return answer;
-      const encodeFor = isShared ? encodeForGuests : encode;
-      return { ...answer, content: await encodeFor(answer.html, encoding) };
+      const { html, ...rest } = answer;
+      const encodeFor = snapshot === undefined ? encode : encodeForGuests;
+      return { ...rest, content: await encodeFor(html, encoding), isDamaged };
     };
     const callContext = { ...contextOf(request, reply, viewer, cookies), browser };
     const ids = releases.map(({ id }) => id);
     const shown = [language, visitor.languageChosen, theme, versions, look];
-    const key = [request.url, origin, encoding, opened, ...shown, ids, flags];
-    const answer = isShared ? await guestDocument(key, callContext, make) : await make(callContext);
+    const arrangement = [...services.slotArrangement.current];
+    const key = [request.url, origin, encoding, opened, ...shown, ids, flags, arrangement];
+    const answer = await (snapshot === undefined
+      ? make(callContext)
+      : guestDocument({ key, snapshot, context: callContext, make }));
     if (answer && 'counted' in answer && answer.counted) renders?.sent(answer.counted, context.now, request.ip);
 
     if (timings) reply.header('server-timing', timings.header());

@@ -15,6 +15,7 @@ export function compile(configs: RspackOptions[]): Promise<StatsCompilation> {
         all: false,
         ids: true,
         chunks: true,
+        chunkRelations: true,
         chunkGroups: true,
         entrypoints: true,
       });

@@ -14,13 +14,14 @@ import { checkCounted } from './counted.ts';
 import { flagFaults } from './flags.ts';
 import { measureSizes } from './measure.ts';
 import { describeBuild, readManifest } from './record.ts';
+import { joinStyles } from './sheet.ts';
 import { writeTexts } from './texts.ts';
 
 /** Puts the names and hashes of the chunks into a file of their own. */
-function separateHashes(folder: string, { chunks = [] }: StatsCompilation): void {
+function separateHashes(folder: string, { chunks = [] }: StatsCompilation, sheetIntegrity: string | undefined): void {
   for (const name of globSync('*.js', { cwd: folder })) {
     const script = path.join(folder, name);
-    const cut = cutHashes(readFileSync(script, 'utf8'), chunks);
+    const cut = cutHashes(readFileSync(script, 'utf8'), chunks, sheetIntegrity);
     if (!cut) continue;
     writeFileSync(script, cut.entry);
     writeFileSync(path.join(folder, cut.file), cut.hashes);
@@ -49,7 +50,9 @@ export async function produce(
   if (files) for (const config of configs) (config.plugins ??= []).push(checkCounted(target.name, new Set(files)));
   const stats = await compile(configs);
   rmSync(path.join(publicFolder, 'mf-stats.json'), { force: true });
-  separateHashes(publicFolder, stats);
+  // The stylesheet of the shell is one of its entry already; few of its pages have more.
+  const sheetIntegrity = target.name === 'shell' ? undefined : joinStyles(publicFolder, stats);
+  separateHashes(publicFolder, stats, sheetIntegrity);
   await writeTexts(path.join(target.output, 'server'));
   const release = describeBuild(target, stats);
   await compressFolder(publicFolder);

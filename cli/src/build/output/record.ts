@@ -111,7 +111,7 @@ function entryOf(
     const { metaData, exposes, shared } = JSON.parse(readFileSync(manifestFile, 'utf8')) as FederationManifest;
     const app = exposes.find(({ name }) => name === 'app');
     if (!app) throw new Error('The build exposes no module `app`.');
-    const filesOf = ({ assets: { js, css } }: typeof app) => ({ js: js.sync, css: css.sync });
+    const filesOf = ({ assets: { js, css } }: typeof app) => ({ js: js.sync, css: [...new Set(css.sync)] });
     const modules = Object.fromEntries(exposes.flatMap((each) => (each === app ? [] : [[each.name, filesOf(each)]])));
     const requires = Object.fromEntries(shared.map(({ name, requiredVersion }) => [name, requiredVersion]));
     return { entry: metaData.remoteEntry.name, exposed: filesOf(app), modules, requires };

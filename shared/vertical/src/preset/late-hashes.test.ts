@@ -32,6 +32,13 @@ test('moves names and hashes into a file, and keeps length and ids of styles in 
   expect(cut?.entry).toContain('r.sriCssHashes={"12":0} ');
 });
 
+test('states the hash of the one stylesheet for each chunk with styles', () => {
+  const joined = `sha384-${'d'.repeat(64)}`;
+  const files = [{ id: 12, files: ['12.12.aaaa1111.js', 'styles.eeee5555.css'] }, ...chunks.slice(2)];
+  const [, styles, , names] = JSON.parse(cutHashes(entry, files, joined)?.hashes ?? '') as Record<string, string>[];
+  expect([styles, names]).toEqual([{ 12: joined }, { 12: 'styles.eeee5555.css' }]);
+});
+
 test('states the name and the hash of the file', () => {
   const cut = cutHashes(entry, chunks);
   const integrity = `sha384-${createHash('sha384')

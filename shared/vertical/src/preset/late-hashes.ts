@@ -1,6 +1,9 @@
 import { rspack, type Compiler, type RspackPluginInstance } from '@rspack/core';
 import { createHash } from 'node:crypto';
 
+/** How the file of the one stylesheet of a build begins. */
+export const sheetPrefix = 'styles.';
+
 /** The places for the name and the hash of the file, as long as what replaces them. */
 const places = { file: 'hashes.00000000.json', integrity: `sha384-${'0'.repeat(64)}` };
 
@@ -31,7 +34,10 @@ const isKnown = (id, names, hashes, type) => {
   if (names[id]) return true;
   const folder = addressOf('');
   const link = [...document.querySelectorAll('link[integrity]')].find(
-    ({ href }) => href.startsWith(folder) && href.includes('.' + id + '.') && href.endsWith(type),
+    ({ href }) =>
+      href.startsWith(folder) &&
+      href.endsWith(type) &&
+      (href.includes('.' + id + '.') || (type === '.css' && href.startsWith(folder + ${JSON.stringify(sheetPrefix)}))),
   );
   if (!link) return false;
   names[id] = link.href.slice(folder.length);
@@ -113,18 +119,21 @@ function filesOf(
  * Takes the lists of names and hashes out of an entry. The entry keeps its length, so that its source map stays right, and
  * the ids of chunks with styles.
  *
+ * @param sheetIntegrity the hash of the one stylesheet of the build; absent if each chunk has its own
  * @returns the new entry and the file with the lists; undefined if the entry has no lists
  * @throws if `chunks` lacks a file of a chunk that the entry loads
  */
 export function cutHashes(
   entry: string,
   chunks: readonly ChunkFiles[],
+  sheetIntegrity?: string,
 ): { entry: string; file: string; hashes: string } | undefined {
   const cut: [Record<string, string>, Record<string, string>] = [{}, {}];
   const without = entry
     .replaceAll(list, (whole, start: string, isCss: string | undefined, pairs: string) => {
       const found = pairsOf(pairs);
-      Object.assign(isCss ? cut[1] : cut[0], found);
+      if (isCss === undefined) Object.assign(cut[0], found);
+      else for (const [id, own] of Object.entries(found)) cut[1][id] = sheetIntegrity ?? own;
       const kept = isCss ? Object.keys(found).map((id) => `${JSON.stringify(id)}:0`) : [];
       return `${start}{${kept.join(',')}}`.padEnd(whole.length);
     })
