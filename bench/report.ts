@@ -4,7 +4,7 @@ export interface Goal {
   value: number;
   /** The highest acceptable value. */
   most: number;
-  unit: '×' | 's' | 'ms' | 'MB' | 'kB' | 'requests' | 'points';
+  unit: '×' | 's' | 'ms' | 'MB' | 'kB' | 'requests' | 'elements' | 'points';
 }
 
 /** The result of one part of the bench. */

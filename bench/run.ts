@@ -16,6 +16,7 @@ import { benchFeed, feedGoals, feedTable } from './feed/run.ts';
 import { addToHistory } from './history.ts';
 import { benchImport } from './import/run.ts';
 import { benchLighthouse } from './lighthouse/run.ts';
+import { benchLists } from './lists/run.ts';
 import { benchMembers } from './members/run.ts';
 import { benchNavigation } from './navigation/run.ts';
 import { goalTable, meetsGoal, printTable, type Outcome, type Part } from './report.ts';
@@ -62,6 +63,7 @@ const parts: Record<string, Part> = {
   lighthouse: benchLighthouse,
   moves: async (report) => benchNavigation(await getBrowserSetup(), report),
   composer: benchComposer,
+  lists: benchLists,
   builds: benchBuilds,
   releases: benchReleases,
   documents: benchDocuments,

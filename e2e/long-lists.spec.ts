@@ -1,16 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { openAs } from './support/members.ts';
-import type { Site } from './support/site.ts';
+import { plantedPosts, plantPosts } from './support/planted-posts.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const text = textsOf('mf-feed', 'en');
-
-function plantPosts({ dataDir }: Site): string {
-  const script = path.resolve(import.meta.dirname, 'support/plant-posts.ts');
-  return execFileSync(process.execPath, [script], { encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } });
-}
 
 test('keeps a list of 510 posts light, with all its words and its place on Back', async ({ page, site }) => {
   await openAs(page, 'ann', { site, address: plantPosts(site) });
@@ -22,7 +15,7 @@ test('keeps a list of 510 posts light, with all its words and its place on Back'
     await more.click();
     await expect.poll(() => items.count()).toBeGreaterThan(shown);
   }
-  await expect(items).toHaveCount(510);
+  await expect(items).toHaveCount(plantedPosts);
   const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
 
   await test.step('renders few posts, wherever the page is scrolled', async () => {

@@ -1,9 +1,7 @@
-/**
- * Publishes 510 posts of a demo member, two years ago, on the site of `DATA_DIR` while its server runs. All have the tag of
- * which this prints the address.
- */
+/** Publishes `plantedPosts` posts of a demo member, two years ago, on the running site of `DATA_DIR`. Prints the address of their tag. */
 import { connectToSite } from '../../api/src/app/index.ts';
 import { statement } from '../../api/src/platform/db/statement.ts';
+import { plantedPosts } from './planted-posts.ts';
 
 const plantPosts = statement<{ posts: number; tag: string }>(
   'e2e.plantPosts',
@@ -22,6 +20,6 @@ const plantPosts = statement<{ posts: number; tag: string }>(
 );
 
 const site = await connectToSite(process.env);
-await site.services.database.query(plantPosts({ posts: 510, tag: 'longlist' }));
+await site.services.database.query(plantPosts({ posts: plantedPosts, tag: 'longlist' }));
 process.stdout.write('/post_tags/longlist');
 await site.close();
