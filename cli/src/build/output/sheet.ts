@@ -1,10 +1,15 @@
-import { joinSheets, sheetPrefix, sheetsInOrder } from '@hustings/vertical/preset';
-import type { StatsCompilation } from '@rspack/core';
+import { joinSheets, sheetPrefix, sheetsInOrder, type StyledChunk } from '@hustings/vertical/preset';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const unique = (files: readonly string[]): string[] => [...new Set(files)];
+
+/** The chunks of a build with their files, as the statistics of the compiler list them. */
+interface StyledBuild {
+  chunks?: StyledChunk[];
+  namedChunkGroups?: Record<string, { assets?: { name: string }[] }>;
+}
 
 /**
  * Joins the stylesheets of a vertical into one file, which is smaller than those of one page were and which no later page
@@ -12,7 +17,7 @@ const unique = (files: readonly string[]): string[] => [...new Set(files)];
  *
  * @returns the integrity hash of the file; undefined if the vertical has no styles
  */
-export function joinStyles(folder: string, stats: StatsCompilation): string | undefined {
+export function joinStyles(folder: string, stats: StyledBuild): string | undefined {
   const { chunks = [], namedChunkGroups = {} } = stats;
   const sheets = sheetsInOrder(chunks);
   if (sheets.length === 0) return undefined;

@@ -5,7 +5,7 @@ export { partsOf, type CompiledModule } from './compiled-module.ts';
 export { developedAloneConfig, developedRemote, developedRemoteConfig } from './development.ts';
 export { exposedModules } from './exposed.ts';
 export { cutHashes, sheetPrefix } from './late-hashes.ts';
-export { joinSheets, sheetsInOrder } from './one-sheet.ts';
+export { joinSheets, sheetsInOrder, type StyledChunk } from './one-sheet.ts';
 export { fromTheShell, sharedModules, type SharedModule } from './sharing.ts';
 export { tokensOfShell } from './tokens.ts';
 export { shellConfigs } from './shell.ts';

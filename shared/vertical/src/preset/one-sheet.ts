@@ -1,4 +1,4 @@
-import postcss, { type ChildNode, type Container } from 'postcss';
+import postcss, { type AtRule, type ChildNode } from 'postcss';
 
 /** A chunk with stylesheets, as the statistics of the compiler list it. */
 export interface StyledChunk {
@@ -12,8 +12,9 @@ export interface StyledChunk {
 /** The at-rules around rules that may stand apart: each part keeps the meaning of the whole. */
 const groups = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
 
-const isGroup = (node: ChildNode): node is ChildNode & Container & { name: string; params: string } =>
-  node.type === 'atrule' && node.nodes !== undefined && groups.has(node.name);
+/** Returns the at-rule around rules that a node is; undefined for any other node. */
+const groupOf = (node: ChildNode): AtRule | undefined =>
+  node.type === 'atrule' && node.nodes !== undefined && groups.has(node.name) ? node : undefined;
 
 /**
  * Lists the stylesheets of chunks, those of a chunk after those of the chunks that load it. Chunks that load each other
@@ -48,9 +49,10 @@ export function joinSheets(sheets: readonly string[]): string {
   function added(nodes: readonly ChildNode[], conditions: string, own: Set<string>): string {
     return nodes
       .map((node) => {
-        if (isGroup(node)) {
-          const head = `@${node.name} ${node.params}`;
-          const content = added(node.nodes ?? [], `${conditions}${head}{`, own);
+        const group = groupOf(node);
+        if (group) {
+          const head = `@${group.name} ${group.params}`;
+          const content = added(group.nodes ?? [], `${conditions}${head}{`, own);
           return content && `${head}{${content}}`;
         }
         const text = String(node);
