@@ -9,6 +9,7 @@ import { browserStep, vitestStep } from './checks/runners.ts';
 import { runSteps, type FinishedStep } from './checks/run-steps.ts';
 import { root, staticStep, type Outcome, type Step } from './checks/step.ts';
 import { translations } from './checks/translations.ts';
+import { checkerOptions } from './checks/type-checkers.ts';
 
 const parts = [
   'shell',
@@ -24,7 +25,7 @@ const parts = [
 const steps: Step[] = [
   staticStep('format', 'oxfmt', '--check', '.'),
   staticStep('lint', 'oxlint', '--deny-warnings'),
-  staticStep('types', 'tsc', '--project', 'tsconfig.json'),
+  staticStep('types', 'tsc', '--project', 'tsconfig.json', ...checkerOptions),
   staticStep('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', ...parts),
   staticStep('unused', 'knip', '--no-progress'),
   translations,

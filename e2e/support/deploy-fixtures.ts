@@ -31,7 +31,7 @@ const fixtures: [name: string, options: BuildOptions][] = [
 ];
 
 const site = await connectToSite(process.env);
-const tryRelease = tried ? releaseTrialOf(site.services) : undefined;
+const tryRelease = tried ? await releaseTrialOf(site.services) : undefined;
 
 function printRefusal(error: unknown): void {
   if (!tried || !(error instanceof RequestFailure)) throw error;

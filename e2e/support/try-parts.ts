@@ -5,7 +5,7 @@ import { activeRows, distFolder } from '../../api/src/delivery/releases/index.ts
 const site = await connectToSite(process.env);
 try {
   const served = await activeRows(site.services);
-  const tryRelease = releaseTrialOf(site.services);
+  const tryRelease = await releaseTrialOf(site.services);
   const trials: Record<string, unknown> = {};
   for (const release of served) trials[release.name] = await tryRelease(release, served, distFolder);
   console.log(JSON.stringify(trials));

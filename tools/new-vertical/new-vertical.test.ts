@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { measuredPart, tooLarge } from '../build/sizes.ts';
+import { checkerOptions } from '../checks/type-checkers.ts';
 import { copyProject, linkPackages, type ProjectCopy } from '../site/copy.ts';
 import { namingOfPart } from './naming.ts';
 
@@ -77,7 +78,7 @@ describe('a new vertical', () => {
       const checks = [
         ['oxfmt', '--check', name, browserTest],
         ['oxlint', '--deny-warnings', name, browserTest],
-        ['tsc', '--project', 'tsconfig.trial.json', '--incremental', 'false'],
+        ['tsc', '--project', 'tsconfig.trial.json', '--incremental', 'false', ...checkerOptions],
         ['depcruise', '--config', '.dependency-cruiser.cjs', '--output-type', 'err', name, browserTest],
         ['knip', '--no-progress', '--workspace', name],
         [process.execPath, 'tools/test.ts', 'translations'],

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../build/packages.ts';
+import { checkerOptions } from '../checks/type-checkers.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Prints the values of a module, as the build of a browser replaces it (`shared/vertical/src/preset`). */
@@ -31,7 +32,7 @@ function entriesOf(folder: string): string[] {
 
 /** Runs the compiler in the repository. @throws with its messages if it finds an error */
 function runCompiler(...words: string[]): string {
-  const { status, stdout, stderr } = spawnSync('tsc', words, { cwd: root, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('tsc', [...checkerOptions, ...words], { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`The packages do not compile:\n${stdout}${stderr}`);
   return stdout;
 }

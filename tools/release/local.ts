@@ -45,7 +45,7 @@ export function localReleaser({ services, close }: OpenSite, by: Actor): Release
     },
     async deploy(part, canaryPercent, reason) {
       const { built, restored, manifest } = await build(part, { takeUp: true });
-      const tryRelease = releaseTrialOf(services);
+      const tryRelease = await releaseTrialOf(services);
       const change = await deployBuild(services, manifest, { by, reason }, { canaryPercent, tryRelease });
       await checkReleaseFiles(services);
       return { ...changeAnswer(change), built, restored, warnings: budgetWarnings(manifest) };

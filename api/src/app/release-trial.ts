@@ -1,8 +1,11 @@
 import type { Services } from '../platform/core/services.ts';
-import { makeReleaseTrial } from '../delivery/documents/index.ts';
 import type { TryRelease } from '../delivery/releases/index.ts';
-import { makeHandlers } from './domains.ts';
 
-/** Makes the trial of releases for a command. */
-export const releaseTrialOf = (services: Services): TryRelease =>
-  makeReleaseTrial(services, () => makeHandlers(services));
+/** Makes the trial of releases for a command. Loads the whole server, which other commands do not need. */
+export async function releaseTrialOf(services: Services): Promise<TryRelease> {
+  const [{ makeReleaseTrial }, { makeHandlers }] = await Promise.all([
+    import('../delivery/documents/index.ts'),
+    import('./domains.ts'),
+  ]);
+  return makeReleaseTrial(services, () => makeHandlers(services));
+}

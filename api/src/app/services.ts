@@ -5,14 +5,9 @@ import type { Keys } from '../platform/crypto/keys.ts';
 import type { LimitName, Limits } from '../platform/config/limits.ts';
 import type { PasswordCost, Services } from '../platform/core/services.ts';
 import type { Settings } from '../platform/config/settings.ts';
-import { acceptInvitation } from '../community/invitations/index.ts';
-import { restoreAccount } from '../identity/account-deletion/index.ts';
-import { findSetupPath } from '../moderation/setup/index.ts';
 import { queueMail } from '../platform/mail/index.ts';
-import { usedPlaces } from '../content/posts/index.ts';
 import { makeSealedSlots, slotCoverPlan } from '../platform/files/index.ts';
 import { makeSealedInbox } from '../platform/sealed-inbox/index.ts';
-import { personalData } from './personal-data.ts';
 
 /** The parts from which the services of a site are made. */
 export interface ServiceParts {
@@ -30,6 +25,13 @@ export interface ServiceParts {
 
 /** The default cost of argon2id: 64 MB and three passes, above OWASP's minimum (docs/decisions/03-accounts.md). */
 const defaultCost: PasswordCost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+
+// Load the parts of the server that few commands need at their first use, so that a command takes little memory.
+const invitations = () => import('../community/invitations/index.ts');
+const setup = () => import('../moderation/setup/index.ts');
+const accountDeletion = () => import('../identity/account-deletion/index.ts');
+const posts = () => import('../content/posts/index.ts');
+const personalDataOfAll = () => import('./personal-data.ts');
 
 /** Makes the services of a site. */
 export function makeServices({
@@ -59,14 +61,18 @@ export function makeServices({
       database,
       folder: join(settings.dataDir, 'files', 'sealed'),
       keyOf: (name) => keys.hmac('sealed-slot', name),
-      usedPlaces: (queryable) => usedPlaces(services, queryable),
+      usedPlaces: async (queryable) => (await posts()).usedPlaces(services, queryable),
       plan: slotCoverPlan(limits.uploadCoverMegabytes),
     }),
     reportAnswerFault: settings.checkAnswers ? reportAnswerFault : undefined,
     passwordCost,
-    acceptInvitation: (transaction, accountId, key) => acceptInvitation(services, transaction, accountId, key),
-    findAdminStart: () => findSetupPath(services),
-    restoreAccount: async (accountId) => (await restoreAccount(services, personalData, accountId)) !== undefined,
+    acceptInvitation: async (transaction, accountId, key) =>
+      (await invitations()).acceptInvitation(services, transaction, accountId, key),
+    restoreAccount: async (accountId) => {
+      const [{ restoreAccount }, { personalData }] = await Promise.all([accountDeletion(), personalDataOfAll()]);
+      return (await restoreAccount(services, personalData, accountId)) !== undefined;
+    },
+    findAdminStart: async () => (await setup()).findSetupPath(services),
   };
   return services;
 }

@@ -24,8 +24,8 @@ export interface FailedStart {
   errors: string[];
 }
 
-/** Returns the variables of the environment that a site inherits from the tests. They contain no settings. */
-const inherited = () => ({ PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] });
+/** Returns the variables of the environment that a process of ours inherits from the tests. They contain no settings. */
+export const inherited = () => ({ PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] });
 
 function spawnSite(environment: Record<string, string>, program = main) {
   const child = spawn(process.execPath, [program], {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../platform/db/pool.ts';
 import type { ClusterConnection } from '../platform/embedded-postgres/cluster.ts';
 import { templateName } from './cluster.ts';
 
@@ -28,4 +29,19 @@ export async function makeDatabase({ empty = false, from = templateName } = {}):
     connection: { ...inject('cluster'), database },
     drop: () => onCluster(`DROP DATABASE ${database} WITH (FORCE)`),
   };
+}
+
+/** Opens a database for the tests of a file, and drops it after them. */
+export function openForTests(open: (database: OpenDatabase) => void): void {
+  let made: TestDatabase;
+  let database: OpenDatabase;
+  beforeAll(async () => {
+    made = await makeDatabase();
+    database = openDatabase(made.connection);
+    open(database);
+  });
+  afterAll(async () => {
+    await database.close();
+    await made.drop();
+  });
 }

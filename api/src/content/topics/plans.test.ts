@@ -17,7 +17,11 @@ const fill = `
     view_scope, reply_scope, created_at)
   SELECT 'stance-' || t.slug || '-' || a.user_name || '-1bcdfghj', sha256((t.slug || a.user_name)::bytea), t.id, a.id, 'for', 'Body',
     'Excerpt', false, 'en', 'approved', 'everyone', 'everyone', now()
-  FROM topics t, accounts a WHERE a.user_name = 'user1' OR t.slug = 'topic-1';`;
+  FROM (
+    SELECT t.id AS topic_id, a.id AS account_id FROM topics t, accounts a WHERE a.user_name = 'user1'
+    UNION
+    SELECT t.id, a.id FROM topics t, accounts a WHERE t.slug = 'topic-1'
+  ) pair JOIN topics t ON t.id = pair.topic_id JOIN accounts a ON a.id = pair.account_id;`;
 
 describe('with 20,000 topics', () => {
   const { planOf } = planDatabase(fill);

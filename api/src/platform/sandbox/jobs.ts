@@ -1,3 +1,5 @@
+// An idle process ends in real time, also where a test replaces the clock: it would start again after each jump.
+import { clearTimeout as clearRealTimeout, setTimeout as setRealTimeout } from 'node:timers';
 import { JsonText, valueOf, type Head, type Message } from './child.ts';
 import pLimit from 'p-limit';
 import { makeInputDelays, makeRestartDelay, type InputDelays } from './restart-delay.ts';
@@ -211,7 +213,7 @@ export function makeJobRunner(program: JobProgram, inputDelays: InputDelays = ma
     ended.end = reason;
     processes.delete(ended);
     forget(ended);
-    clearTimeout(ended.idle);
+    clearRealTimeout(ended.idle);
     clearTimeout(ended.collection);
     const { jobs, suspects } = ended;
     const isLate = endsLate && suspects.size > 0;
@@ -270,7 +272,7 @@ export function makeJobRunner(program: JobProgram, inputDelays: InputDelays = ma
       retire(running);
       return;
     }
-    if (idleMs !== undefined) running.idle = setTimeout(() => retire(running), idleMs).unref();
+    if (idleMs !== undefined) running.idle = setRealTimeout(() => retire(running), idleMs).unref();
     running.collection = setTimeout(() => running.process.send({ kind: 'collect' }), collectAfterMs).unref();
   }
 
@@ -339,7 +341,7 @@ export function makeJobRunner(program: JobProgram, inputDelays: InputDelays = ma
   ): Promise<ResultFields> {
     const running = await processForJob();
     if (running.end) throw running.end;
-    clearTimeout(running.idle);
+    clearRealTimeout(running.idle);
     clearTimeout(running.collection);
     running.process.setReferenced(true);
     running.started += 1;

@@ -118,6 +118,7 @@ const fields: Record<ImportedField, string> = {
   website: 'website',
   image: 'photo',
   identifiers: 'identifiers',
+  source: 'source',
 };
 
 /** Returns the English text of a finding, without its place. */

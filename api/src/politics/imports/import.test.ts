@@ -1,25 +1,16 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { statement } from '../../platform/db/statement.ts';
-import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
-import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
+import type { OpenDatabase } from '../../platform/db/pool.ts';
+import { openForTests } from '../../testing/database.ts';
 import { importFrom, formatReport } from './index.ts';
 import { emptyPeople } from './testing.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
-let made: TestDatabase;
 let database: OpenDatabase;
-
-beforeAll(async () => {
-  made = await makeDatabase();
-  database = openDatabase(made.connection);
-});
-afterAll(async () => {
-  await database.close();
-  await made.drop();
-});
+openForTests((opened) => (database = opened));
 
 beforeEach(() => database.query(emptyPeople()));
 

@@ -1,22 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
+import { expect, it } from 'vitest';
+import type { OpenDatabase } from '../../platform/db/pool.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
+import { openForTests } from '../../testing/database.ts';
 import { ImportRefusal, importFrom } from './index.ts';
 import { emptyPeople, filesOf } from './testing.ts';
 
-let made: TestDatabase;
 let database: OpenDatabase;
-
-beforeAll(async () => {
-  made = await makeDatabase();
-  database = openDatabase(made.connection);
-});
-afterAll(async () => {
-  await database.close();
-  await made.drop();
-});
+openForTests((opened) => (database = opened));
 
 const runningTerms = statement(
   'test.runningTerms',

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
-import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
+import { makeDatabase, openForTests } from '../../testing/database.ts';
 import { findFormat, importParsed, type ParsedSource } from './index.ts';
-import { notesOf } from './testing.ts';
+import { importedRows, notesOf } from './testing.ts';
 
 /** The folder of real files, if it exists next to the checkout. */
 const folder = process.env.HUSTINGS_TEST_DATA ?? resolve(import.meta.dirname, '../../../../../shared/data');
@@ -179,17 +179,8 @@ const cases: Expected[] = [
 /** Matches files that are not imported: descriptions of files, and the table that has the same count as an EML file. */
 const ignored = /(^|\/)(LICENSE|README|UPSTREAM-README|IMAGES)|\.md$|\.xsd$|\/osv4-3_|meta\.json$/;
 
-let made: TestDatabase;
 let database: OpenDatabase;
-
-beforeAll(async () => {
-  made = await makeDatabase();
-  database = openDatabase(made.connection);
-});
-afterAll(async () => {
-  await database.close();
-  await made.drop();
-});
+openForTests((opened) => (database = opened));
 
 const today = '2026-06-15';
 const parsedByPath = new Map<string, ParsedSource>();
@@ -199,6 +190,39 @@ async function readOnce({ format, path }: Expected): Promise<ParsedSource> {
   parsedByPath.set(path, parsed);
   return parsed;
 }
+
+const rowsOf = async (of: OpenDatabase) => (await of.query<{ row: string }>(importedRows())).map(({ row }) => row);
+
+/**
+ * Imports files into a new database, compares each a second time, and returns the rows. A count that comes before its
+ * candidates is reported, so its file is imported again at the end.
+ */
+async function rowsAfter(files: readonly Expected[]): Promise<string[]> {
+  const made = await makeDatabase();
+  const other = openDatabase(made.connection);
+  const applied = async (file: Expected) => importParsed(other, await readOnce(file), { today, apply: true });
+  try {
+    const early: Expected[] = [];
+    for (const file of files) {
+      const { difference } = await applied(file);
+      const again = await importParsed(other, await readOnce(file), { today, apply: false });
+      expect([file.path, again.changes]).toEqual([file.path, 0]);
+      if (difference.problems.some(({ finding }) => finding === 'resultOfUnknownContest')) early.push(file);
+    }
+    for (const file of early) await applied(file);
+    return await rowsOf(other);
+  } finally {
+    await other.close();
+    await made.drop();
+  }
+}
+
+/** Returns the items in an order that looks random and is always the same. */
+const shuffled = <Item>(items: readonly Item[]): Item[] =>
+  items
+    .map((item, index) => [(index * 7_919 + 104_729) % 1_009, item] as const)
+    .toSorted(([one], [other]) => one - other)
+    .map(([, item]) => item);
 
 describe.skipIf(!existsSync(folder))('imports of real files', () => {
   const existing = cases.filter(({ path }) => existsSync(join(folder, path)));
@@ -256,5 +280,15 @@ describe.skipIf(!existsSync(folder))('imports of real files', () => {
         each.path,
         (await importParsed(database, await readOnce(each), { today, apply: false })).changes,
       ]).toEqual([each.path, 0]);
+  });
+
+  it.each<[string, (files: Expected[]) => Expected[]]>([
+    ['from the last to the first', (files) => files.toReversed()],
+    ['from the middle on', (files) => [...files.slice(files.length / 2), ...files.slice(0, files.length / 2)]],
+    ['in a shuffled order', shuffled],
+  ])('%s end in the same rows, and each second import writes nothing', { timeout: 120_000 }, async (_, inOrder) => {
+    const [expected, found] = [new Set(await rowsOf(database)), new Set(await rowsAfter(inOrder(existing)))];
+    expect([...expected.difference(found)]).toEqual([]);
+    expect([...found.difference(expected)]).toEqual([]);
   });
 });

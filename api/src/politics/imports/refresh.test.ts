@@ -1,22 +1,13 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../platform/db/pool.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
+import { openForTests } from '../../testing/database.ts';
 import { formatReport, formatVanished, ImportRefusal, importFrom, type ImportSettings } from './index.ts';
 import { emptyPeople, filesOf } from './testing.ts';
 
-let made: TestDatabase;
 let database: OpenDatabase;
-
-beforeAll(async () => {
-  made = await makeDatabase();
-  database = openDatabase(made.connection);
-});
-afterAll(async () => {
-  await database.close();
-  await made.drop();
-});
+openForTests((opened) => (database = opened));
 
 beforeEach(() => database.query(emptyPeople()));
 

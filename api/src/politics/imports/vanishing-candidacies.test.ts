@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../../platform/db/pool.ts';
+import { expect, it } from 'vitest';
+import type { OpenDatabase } from '../../platform/db/pool.ts';
 import { statement } from '../../platform/db/statement.ts';
-import { makeDatabase, type TestDatabase } from '../../testing/database.ts';
+import { openForTests } from '../../testing/database.ts';
 import { ownSources } from '../people/index.ts';
 import { testSource } from '../people/testing/test-source.ts';
 import { importParsed } from './import.ts';
 
-let made: TestDatabase;
 let database: OpenDatabase;
-
-beforeAll(async () => {
-  made = await makeDatabase();
-  database = openDatabase(made.connection);
-});
-afterAll(async () => {
-  await database.close();
-  await made.drop();
-});
+openForTests((opened) => (database = opened));
 
 const key = (identifier: string) => ({ scheme: 'test', identifier });
 

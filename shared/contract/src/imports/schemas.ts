@@ -226,7 +226,16 @@ export const ImportFinding = z.enum([
 export type ImportFinding = z.infer<typeof ImportFinding>;
 
 /** A field of a person that an import can change. */
-export const ImportedField = z.enum(['name', 'sortName', 'otherNames', 'gender', 'website', 'image', 'identifiers']);
+export const ImportedField = z.enum([
+  'name',
+  'sortName',
+  'otherNames',
+  'gender',
+  'website',
+  'image',
+  'identifiers',
+  'source',
+]);
 export type ImportedField = z.infer<typeof ImportedField>;
 
 /** A kind of row that an import counts. */

@@ -13,6 +13,7 @@ import { acquireActLock } from '../author-lock/author-lock.rules.ts';
 import { runStep } from '../hourly-steps/step.ts';
 import { ownItems } from '../own-items/own-list.ts';
 import { allPendingActs, appendAct } from '../pending/pending.ts';
+import { inherited } from '../../../testing/child-site.ts';
 import { createPublishedRows, publishedRows, rowPublishers } from '../testing/row-publishers.ts';
 
 /** The number of kills: few in a normal run, because each needs a new process. `STEP_KILLS=200` sets another number. */
@@ -35,7 +36,7 @@ interface StepProcess {
 
 async function startProcess(environment: Record<string, string>): Promise<StepProcess> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'step-process.ts')], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
+    env: { ...inherited(), ...environment },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

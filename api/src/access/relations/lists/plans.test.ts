@@ -34,9 +34,13 @@ describe('with 20,000 followers', () => {
   const greatestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
   it('reads only the page of friends', async () => {
+    // Without the trigger, which reads all versions of the owner's rows for each follow: 40 seconds in one transaction.
     await database.client.query(
-      `INSERT INTO account_follows (follower_id, followee_id, level, approved, created_at)
-       SELECT followee_id, follower_id, level, approved, created_at FROM account_follows`,
+      `SET session_replication_role = replica;
+       UPDATE account_follows SET friends_since = created_at;
+       INSERT INTO account_follows (follower_id, followee_id, level, approved, created_at, friends_since)
+       SELECT followee_id, follower_id, level, approved, created_at, friends_since FROM account_follows;
+       RESET session_replication_role`,
     );
     await database.client.query('ANALYZE account_follows');
     for (const afterTime of ['infinity', await valueOf(`SELECT (now() - interval '5 days')::text AS value`)]) {

@@ -12,6 +12,7 @@ import { statement } from '../../../platform/db/statement.ts';
 import { makeSealedSlots, slotCoverPlan } from '../../../platform/files/index.ts';
 import { makeSealedInbox } from '../../../platform/sealed-inbox/index.ts';
 import { testServer, type TestServer } from '../../../testing/server.ts';
+import { inherited } from '../../../testing/child-site.ts';
 import { readUpload, renewUploads, uploadsOf, usedPlaces } from './uploads.ts';
 
 /** The number of kills: few in a normal run. `UPLOAD_KILLS=100` sets another number. */
@@ -33,7 +34,7 @@ interface UploadProcess {
 
 function startProcess(environment: Record<string, string>, acknowledge: (line: string) => void): UploadProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'testing', 'upload-process.ts')], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
+    env: { ...inherited(), ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startChildSite, type ChildSite } from '../../../testing/child-site.ts';
+import { inherited, startChildSite, type ChildSite } from '../../../testing/child-site.ts';
 import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { solutionOf } from '../../../testing/captcha.ts';
 import { startMailServer, type MailServer } from '../../../testing/mail-server.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 /** Runs `npm run admin` with the given arguments. */
 const admin = (args: string[], more: Record<string, string> = {}) =>
   new Promise<{ code: number; output: string; errors: string }>((resolve) => {
-    const env = { PATH: process.env['PATH'], ...environment, ...more };
+    const env = { ...inherited(), ...environment, ...more };
     execFile(process.execPath, [command, ...args], { env }, (error, output, errors) =>
       resolve({ code: error ? Number(error.code) : 0, output, errors }),
     );

@@ -88,6 +88,7 @@ async function readFiles(files: string[], settings: ReadSettings): Promise<Parse
   return accumulator.finish({
     source: settings.source ?? source,
     licence: settings.licence ?? 'CC0 1.0',
+    keeps: ['organizations', 'offices', 'people'],
     contactKinds: [...kinds],
   });
 }

@@ -43,6 +43,8 @@ export class PeopleTable {
   readonly #keys = new Map<string, SourceKey>();
   readonly #areaFacts = new Map<string, AreaFacts>();
   readonly #schemes = new Set<string | undefined>();
+  /** Whether a row names an office or a party. */
+  #hasOffices = false;
   readonly #accumulator: SourceAccumulator;
   readonly #isEveryPolitician: boolean;
 
@@ -75,6 +77,7 @@ export class PeopleTable {
     if (!this.#addPerson(id, name, cells, place)) return;
     // A table without offices only adds names to people of another table.
     if (!cells['organization'] && !cells['role'] && !cells['party']) return;
+    this.#hasOffices = true;
     if (/^(no|false|0)$/i.test(cells['in_office'] ?? '') && cells['end_date'] === undefined)
       return findings.note('formerWithoutEnd', place);
     this.#addMembership(id, cells);
@@ -163,7 +166,12 @@ export class PeopleTable {
     });
     mapPopolo(
       { ...this.#lists, persons },
-      { ...scope, personKeys: this.#keys, areaFacts: this.#areaFacts },
+      {
+        ...scope,
+        personKeys: this.#keys,
+        areaFacts: this.#areaFacts,
+        ...(this.#hasOffices ? {} : { isDescribedElsewhere: true }),
+      },
       this.#accumulator,
     );
     this.#accumulator.unread.push(

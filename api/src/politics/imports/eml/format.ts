@@ -24,6 +24,7 @@ export const eml: ImportFormat = {
     return accumulator.finish({
       source: settings.source ?? `Kiesraad EML: ${mapper.electionId}`,
       ...(settings.licence ? { licence: settings.licence } : {}),
+      keeps: ['elections', 'contests', 'lists'],
     });
   },
 };

@@ -74,6 +74,7 @@ async function readTables(files: string[], settings: ReadSettings): Promise<Pars
   return accumulator.finish({
     source: settings.source ?? 'github.com/opencivicdata/ocd-division-ids',
     licence: settings.licence ?? 'CC0 1.0',
+    keeps: ['divisions'],
   });
 }
 

@@ -73,6 +73,7 @@ async function readAll(sourceFiles: SourceFiles, settings: ReadSettings): Promis
   return accumulator.finish({
     source: settings.source ?? 'github.com/openstates/people',
     licence: settings.licence ?? 'CC0 1.0',
+    keeps: ['organizations', 'offices', 'people'],
     contactKinds: ['email', 'emailDomain', 'twitter', 'facebook', 'instagram', 'youtube', 'phone', 'address'],
     complete: holdsEverybodyInOffice(sourceFiles),
   });

@@ -151,7 +151,9 @@ export class SourceAccumulator {
    * Returns the collected data. If a refused record has no identifier, or the source is incomplete, the import ends no
    * memberships.
    */
-  finish(about: Pick<SourceData, 'source' | 'licence' | 'contactKinds'> & { complete?: boolean }): ParsedSource {
+  finish(
+    about: Pick<SourceData, 'source' | 'licence' | 'keeps' | 'contactKinds'> & { complete?: boolean },
+  ): ParsedSource {
     const { complete = true, ...rest } = about;
     this.#noteNamesakes();
     const data: SourceData = {

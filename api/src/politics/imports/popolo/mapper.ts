@@ -45,6 +45,8 @@ export interface PopoloScope {
   personKeys?: ReadonlyMap<string, SourceKey>;
   /** The facts of areas in a table, by their ids in the lists. */
   areaFacts?: ReadonlyMap<string, AreaFacts>;
+  /** Set if another file of the source describes the people, and this one only names them. */
+  isDescribedElsewhere?: true;
   /** The division of organizations and offices without an area, by default the country. */
   division?: string;
 }
@@ -88,6 +90,7 @@ export function mapPopolo(lists: PopoloLists, scope: PopoloScope, accumulator: S
     const own = mapper.membershipsOf(memberships.get(person.id) ?? [], place);
     accumulator.people.push({
       ...personOf(person, scope, accumulator.findings, place),
+      ...(scope.isDescribedElsewhere ? { isDescribedElsewhere: true } : {}),
       memberships: normaliseMemberships(own, { findings: accumulator.findings, place }),
     });
   }

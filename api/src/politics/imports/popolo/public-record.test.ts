@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { statement } from '../../../platform/db/statement.ts';
-import { openDatabase, type OpenDatabase } from '../../../platform/db/pool.ts';
-import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
+import type { OpenDatabase } from '../../../platform/db/pool.ts';
+import { openForTests } from '../../../testing/database.ts';
 import { inEnglish } from '../english.ts';
 import { importFrom } from '../import.ts';
 import { formatReport } from '../report.ts';
@@ -33,16 +33,8 @@ const event = (id: string, day: string, changed: object = {}) => ({
 });
 const speech = { id: 's1', creator_id: 'ada', title: 'Quays', text: 'Quays need lamps.', date: '2026-02-03', sources };
 
-let made: TestDatabase;
 let database: OpenDatabase;
-beforeAll(async () => {
-  made = await makeDatabase();
-  database = openDatabase(made.connection);
-});
-afterAll(async () => {
-  await database.close();
-  await made.drop();
-});
+openForTests((opened) => (database = opened));
 
 const fileOf = async (json: unknown) => join(await filesOf({ 'popolo.json': JSON.stringify(json) }), 'popolo.json');
 const read = async (json: unknown) => popolo.read(await fileOf(json), { source: 'Quay' });

@@ -57,6 +57,7 @@ async function readFolder(paths: string[], settings: ReadSettings): Promise<Pars
   return accumulator.finish({
     source: settings.source ?? 'Tweede Kamer der Staten-Generaal, open data',
     licence: settings.licence ?? 'CC0 1.0',
+    keeps: ['organizations', 'offices', 'people'],
   });
 }
 

@@ -190,6 +190,23 @@ describe('the undo of an import', () => {
     expect({ ...after, person_slugs: others }).toEqual(before);
   });
 
+  it('gives a person back to the source that told of them before', async () => {
+    const council = JSON.stringify({
+      persons: [{ id: 'p1', name: 'Annie Tester1', identifiers: [{ scheme: 'bioguide', identifier: 'X1' }] }],
+      organizations: [{ id: 'council', name: 'Council of Quay', classification: 'council' }],
+      memberships: [{ person_id: 'p1', organization_id: 'council', start_date: '2024-01-01' }],
+    });
+    const path = await filesOf({ 'popolo.json': council });
+    const today = server.services.now().toISOString().slice(0, 10);
+    await importByCommand(server.services, { format: 'popolo', path, today, whole: 'yes', apply: true });
+    const before = await rowsNow();
+    const id = await run(deputy(1));
+    expect((await pollyOf('ann-tester1')).body.name).toBe('Ann Tester1');
+    await undo(id);
+    expect((await rowsNow())['people']).toEqual(before['people']);
+    expect((await pollyOf('annie-tester1')).body.name).toBe('Annie Tester1');
+  });
+
   it('shows what stays because something rests on it, and removes the rest after a review', async () => {
     const id = await run(deputy(1), deputy(2), deputy(3));
     const member = await memberWithProfile(server);

@@ -1,14 +1,16 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { originOfRow, provenance, type WriteParams } from './provenance.queries.ts';
+import { originOfRow, provenance, tellerColumns, tellersOfRow, type WriteParams } from './provenance.queries.ts';
 
 /** Inserts elections or updates them by identifier. */
 export const writeElections = statement<WriteParams>(
   'people.upsert.writeElections',
   `INSERT INTO elections (id, scheme, identifier, name, held_on, division_id, kind, level, polls_close, polls_close_at,
-                          source, licence, retrieved)
+                          source, licence, retrieved, teller_rank, other_tellers)
    SELECT coalesce(id, uuidv7()), scheme, identifier, name, day, "divisionId", coalesce(kind, 'general'), level,
-          "pollsClose", polls_close_at(day, "pollsClose", "divisionId"), ${originOfRow}
-   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id uuid, scheme text, identifier text, name text, day date,
+          "pollsClose", polls_close_at(day, "pollsClose", "divisionId"), ${originOfRow},
+          ${tellersOfRow}
+   FROM jsonb_to_recordset($rows) AS row (${tellerColumns},
+     origin jsonb, id uuid, scheme text, identifier text, name text, day date,
                                        "divisionId" text, kind text, level text, "pollsClose" time(0))
    ON CONFLICT (scheme, identifier) DO UPDATE SET
      name = excluded.name, held_on = excluded.held_on, division_id = excluded.division_id, kind = excluded.kind,
@@ -21,11 +23,13 @@ export const writeElections = statement<WriteParams>(
 export const writeContests = statement<WriteParams>(
   'people.upsert.writeContests',
   `INSERT INTO contests (id, scheme, identifier, election_id, kind, name, division_id, seats, polls_close_at, source,
-                         licence, retrieved)
+                         licence, retrieved, teller_rank, other_tellers)
    SELECT coalesce(row.id, uuidv7()), row.scheme, row.identifier, election.id, row.kind, row.name, row."divisionId", row.seats,
           polls_close_at(election.held_on, election.polls_close, coalesce(row."divisionId", election.division_id)),
-          ${originOfRow}
-   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id uuid, scheme text, identifier text, election jsonb, kind text, name text,
+          ${originOfRow},
+          ${tellersOfRow}
+   FROM jsonb_to_recordset($rows) AS row (${tellerColumns},
+     origin jsonb, id uuid, scheme text, identifier text, election jsonb, kind text, name text,
                                        "divisionId" text, seats int)
    LEFT JOIN elections election
      ON (election.scheme, election.identifier) = (row.election ->> 'scheme', row.election ->> 'identifier')
@@ -38,9 +42,12 @@ export const writeContests = statement<WriteParams>(
 /** Inserts lists or updates them by identifier. */
 export const writeLists = statement<WriteParams>(
   'people.upsert.writeLists',
-  `INSERT INTO candidate_lists (id, scheme, identifier, contest_id, party_id, number, name, source, licence, retrieved)
-   SELECT coalesce(row.id, uuidv7()), row.scheme, row.identifier, contest.id, party.id, row.number, row.name, ${originOfRow}
-   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id uuid, scheme text, identifier text, contest jsonb, party jsonb, number int,
+  `INSERT INTO candidate_lists (id, scheme, identifier, contest_id, party_id, number, name, source, licence, retrieved,
+        teller_rank, other_tellers)
+   SELECT coalesce(row.id, uuidv7()), row.scheme, row.identifier, contest.id, party.id, row.number, row.name, ${originOfRow},
+          ${tellersOfRow}
+   FROM jsonb_to_recordset($rows) AS row (${tellerColumns},
+     origin jsonb, id uuid, scheme text, identifier text, contest jsonb, party jsonb, number int,
                                        name text)
    LEFT JOIN contests contest
      ON (contest.scheme, contest.identifier) = (row.contest ->> 'scheme', row.contest ->> 'identifier')

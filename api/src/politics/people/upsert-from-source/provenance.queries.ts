@@ -1,4 +1,6 @@
 import type { Statement } from '../../../platform/db/statement.ts';
+import { authorities } from './difference/precedence.ts';
+import { ownSources } from './source.ts';
 
 /** Parameters of a write. */
 export interface WriteParams {
@@ -18,7 +20,23 @@ export const originOfRow = `coalesce(row.origin ->> 'source', $source),
           CASE WHEN row.origin IS NULL THEN $licence ELSE row.origin ->> 'licence' END,
           coalesce((row.origin ->> 'retrieved')::date, $retrieved)`;
 
-/** Returns SQL that updates the licence and the retrieval day of a row if the stored row is from the same source. */
-export const provenance = (table: string): string => `
-     licence = CASE WHEN ${table}.source = excluded.source THEN excluded.licence ELSE ${table}.licence END,
-     retrieved = CASE WHEN ${table}.source = excluded.source THEN excluded.retrieved ELSE ${table}.retrieved END`;
+/** SQL for the authority and the other tellers of a `row`. */
+export const tellersOfRow = `coalesce(row.authority, ${authorities.tells}), coalesce(row."otherTellers", '{}')`;
+
+/** SQL for the types of the columns that `tellersOfRow` reads. */
+export const tellerColumns = 'authority smallint, "otherTellers" jsonb';
+
+/** Returns SQL for the authority of a stored row. What editors wrote stands above all. */
+export const authorityOf = (alias: string): string =>
+  `CASE WHEN ${alias}.source = '${ownSources.handmade}' THEN ${authorities.byHand} ELSE ${alias}.teller_rank END`;
+
+/** Returns SQL that gives a row the source of the import, if that one stands above the stored one, as `mergeByRank` does. */
+export const provenance = (table: string): string => {
+  const isAbove = `row(-excluded.teller_rank, excluded.source COLLATE "C")
+       <= row(-(${authorityOf(table)}), ${table}.source COLLATE "C")`;
+  const columns = ['source', 'teller_rank', 'licence', 'retrieved'];
+  const chosen = columns.map(
+    (name) => `${name} = CASE WHEN ${isAbove} THEN excluded.${name} ELSE ${table}.${name} END`,
+  );
+  return [...chosen, 'other_tellers = excluded.other_tellers'].join(',\n     ');
+};

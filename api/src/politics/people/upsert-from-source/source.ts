@@ -8,6 +8,8 @@ export interface SourceData {
   /** The name of the source, as pages show it; also the key by which its rows are found. */
   source: string;
   licence?: string;
+  /** The kinds of rows of which the source keeps the list, so that it stands above sources that only name them. */
+  keeps?: readonly KeptKind[];
   /** Parents come before their children. */
   divisions: SourceDivision[];
   organizations: SourceOrganization[];
@@ -41,6 +43,9 @@ export interface SourceData {
   /** Kinds of contacts that the source lists completely: a contact that it no longer lists is removed. */
   contactKinds?: ContactKind[];
 }
+
+/** Kinds of rows that several sources can tell, and that one of them can keep. */
+export type KeptKind = 'divisions' | 'organizations' | 'offices' | 'people' | 'elections' | 'contests' | 'lists';
 
 /** An identifier of a source. Names of people and places are never a key. */
 export interface SourceKey {
@@ -84,7 +89,7 @@ export interface SourceDivision extends Pick<Restored, 'origin'> {
   populationOn?: string;
   /** The source of the population figure, if it is another one than that of the division. */
   populationSource?: string;
-  /** Set if the source has only the id of the division. A stored row then stays unchanged. */
+  /** Set if the source has only the id of the division. The row then only fills empty fields. */
   implied?: true;
 }
 

@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
+import { authorityOf } from './provenance.queries.ts';
 import { ownSources } from './source.ts';
 
 /** Returns SQL for the identifier of a joined row as JSON; NULL if the join found no row. */
@@ -6,12 +7,17 @@ const keyOf = (alias: string) =>
   `CASE WHEN ${alias}.id IS NOT NULL
         THEN jsonb_build_object('scheme', ${alias}.scheme, 'identifier', ${alias}.identifier) END`;
 
+/** Returns SQL for who tells a row, and who tells the fields of others. */
+const teller = (alias: string) =>
+  `${alias}.source, ${authorityOf(alias)} AS authority, nullif(${alias}.other_tellers, '{}') AS "otherTellers"`;
+
 /** Selects divisions by id. Index: the primary key. */
 export const storedDivisions = statement<{ divisionIds: readonly string[] }>(
   'people.upsert.storedDivisions',
   `SELECT id, parent_id AS "parentId", name, state, city, district, other_names AS "otherNames", time_zone AS "timeZone",
           valid_from AS "from", valid_through AS through, same_as AS "sameAs", population,
-          population_on AS "populationOn", source, is_locked AS "isLocked"
+          population_on AS "populationOn", population_source AS "populationSource",
+          ${teller('divisions')}, is_locked AS "isLocked"
    FROM divisions WHERE id = ANY ($divisionIds)`,
 );
 
@@ -20,7 +26,7 @@ export const storedOrganizations = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedOrganizations',
   `SELECT body.id, body.scheme, body.identifier, body.name, body.classification, body.division_id AS "divisionId",
           body.abbreviation, body.other_names AS "otherNames", body.website, body.image, body.valid_from AS "from",
-          body.valid_through AS through, ${keyOf('parent')} AS parent, body.source, body.is_locked AS "isLocked"
+          body.valid_through AS through, ${keyOf('parent')} AS parent, ${teller('body')}, body.is_locked AS "isLocked"
    FROM organizations body LEFT JOIN organizations parent ON parent.id = body.parent_id
    WHERE body.scheme = ANY ($schemes)`,
 );
@@ -29,7 +35,7 @@ export const storedOrganizations = statement<{ schemes: readonly string[] }>(
 export const storedOffices = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedOffices',
   `SELECT office.scheme, office.identifier, office.label, office.role, office.division_id AS "divisionId",
-          jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization, office.source,
+          jsonb_build_object('scheme', body.scheme, 'identifier', body.identifier) AS organization, ${teller('office')},
           office.is_locked AS "isLocked"
    FROM offices office JOIN organizations body ON body.id = office.organization_id
    WHERE office.scheme = ANY ($schemes)`,
@@ -52,7 +58,7 @@ export const storedIdentifiers = statement<{ keys: string }>(
 export const storedPeople = statement<{ personIds: readonly string[]; source: string }>(
   'people.upsert.storedPeople',
   `SELECT person.id, person.name, person.sort_name AS "sortName", person.other_names AS "otherNames", person.gender,
-          person.chosen_facts AS "chosenFacts", person.source, website.url AS website, website.source AS "websiteSource",
+          person.chosen_facts AS "chosenFacts", ${teller('person')}, website.url AS website, website.source AS "websiteSource",
           coalesce(image.url, image.image_id::text) AS image,
           image.source AS "imageSource"
    FROM people person
@@ -154,7 +160,7 @@ export const storedContacts = statement<{ personIds: readonly string[] }>(
 export const storedElections = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedElections',
   `SELECT scheme, identifier, name, held_on AS day, division_id AS "divisionId", kind, level,
-          polls_close AS "pollsClose", source, is_locked AS "isLocked"
+          polls_close AS "pollsClose", ${teller('elections')}, is_locked AS "isLocked"
    FROM elections WHERE scheme = ANY ($schemes)`,
 );
 
@@ -162,7 +168,7 @@ export const storedElections = statement<{ schemes: readonly string[] }>(
 export const storedContests = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedContests',
   `SELECT contest.scheme, contest.identifier, contest.kind, contest.name, contest.division_id AS "divisionId",
-          contest.seats, ${keyOf('election')} AS election, contest.source, contest.is_locked AS "isLocked"
+          contest.seats, ${keyOf('election')} AS election, ${teller('contest')}, contest.is_locked AS "isLocked"
    FROM contests contest JOIN elections election ON election.id = contest.election_id
    WHERE contest.scheme = ANY ($schemes)`,
 );
@@ -171,7 +177,7 @@ export const storedContests = statement<{ schemes: readonly string[] }>(
 export const storedLists = statement<{ schemes: readonly string[] }>(
   'people.upsert.storedLists',
   `SELECT list.scheme, list.identifier, list.number, list.name, ${keyOf('contest')} AS contest, ${keyOf('party')} AS party,
-          list.source, list.is_locked AS "isLocked"
+          ${teller('list')}, list.is_locked AS "isLocked"
    FROM candidate_lists list
    JOIN contests contest ON contest.id = list.contest_id
    LEFT JOIN organizations party ON party.id = list.party_id

@@ -12,7 +12,8 @@ import {
   type StoredSpeech,
 } from './difference/public-record.ts';
 import type { StoredResult, StoredResults } from './difference/results.ts';
-import type { StoredRow } from './difference/rows.ts';
+import type { StoredToldRow } from './difference/compare-rows.ts';
+import type { OtherTellers, Teller } from './difference/precedence.ts';
 import type { OnPart } from './rebuild-derived.ts';
 import { organizationSlugs, slugCandidates } from './slugs.ts';
 import {
@@ -44,8 +45,11 @@ export interface StoredPerson {
   sortName: string;
   otherNames: string[];
   gender?: string;
-  /** The source that created the row. */
+  /** The source that tells the person. */
   source: string;
+  authority: number;
+  /** Who tells the fields that the source leaves to others. */
+  otherTellers?: OtherTellers;
   website?: string;
   websiteSource?: string;
   /** The address of the picture at its source, or the id of an uploaded picture. */
@@ -95,9 +99,9 @@ export interface StoredContact extends SourceContact {
 
 /** The stored rows that a source is compared with. */
 export interface StoredRecords extends StoredResults, StoredPublicRecord {
-  divisions: Map<string, StoredRow<SourceDivision>>;
-  organizations: Map<string, StoredRow<StoredOrganization>>;
-  offices: Map<string, StoredRow<SourceOffice>>;
+  divisions: Map<string, StoredToldRow<SourceDivision>>;
+  organizations: Map<string, StoredToldRow<StoredOrganization>>;
+  offices: Map<string, StoredToldRow<SourceOffice>>;
   /** Maps the `keyText` of each identifier to the id of its person. */
   personIds: Map<string, string>;
   people: Map<string, StoredPerson>;
@@ -115,9 +119,9 @@ export interface StoredRecords extends StoredResults, StoredPublicRecord {
   /** Maps slugs that organizations of the source may get to the ids of the organizations that have or had them. */
   organizationSlugs: Map<string, string>;
   contacts: StoredContact[];
-  elections: Map<string, StoredRow<SourceElection>>;
-  contests: Map<string, StoredRow<SourceContest>>;
-  lists: Map<string, StoredRow<SourceList>>;
+  elections: Map<string, StoredToldRow<SourceElection>>;
+  contests: Map<string, StoredToldRow<SourceContest>>;
+  lists: Map<string, StoredToldRow<SourceList>>;
   /** Candidacies from this source. */
   candidacies: StoredCandidacy[];
   /** The memberships in the offices of the source's successions, from any source. */
@@ -134,13 +138,16 @@ export const holderKey = (personId: string, { office }: Pick<SourceMembership, '
 
 const schemesOf = (keys: SourceKey[]): string[] => [...new Set(keys.map((key) => key.scheme))];
 
-type Sourced<Row> = Row & { source: string; isLocked?: boolean };
+type Sourced<Row> = Row & Teller & { otherTellers?: OtherTellers; isLocked?: boolean };
 
-function bySource<Row extends object>(rows: Sourced<Row>[], key: (row: Row) => string): Map<string, StoredRow<Row>> {
+function bySource<Row extends object>(
+  rows: Sourced<Row>[],
+  key: (row: Row) => string,
+): Map<string, StoredToldRow<Row>> {
   return new Map(
-    rows.map(({ source, isLocked = false, ...row }) => [
+    rows.map(({ source, authority, otherTellers, isLocked = false, ...row }) => [
       key(row as unknown as Row),
-      { row: row as unknown as Row, source, isLocked },
+      { row: row as unknown as Row, source, authority, otherTellers, isLocked },
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts';
-import { originOfRow, provenance, type WriteParams } from './provenance.queries.ts';
+import { originOfRow, provenance, tellerColumns, tellersOfRow, type WriteParams } from './provenance.queries.ts';
 
 /**
  * Lets only one upsert run at a time. The comparison with the stored records is then still correct when the changes are
@@ -20,12 +20,15 @@ export const allowLongComparison = statement(
 export const writeDivisions = statement<WriteParams>(
   'people.upsert.writeDivisions',
   `INSERT INTO divisions (id, parent_id, name, state, city, district, other_names, time_zone, valid_from, valid_through,
-                          same_as, population, population_on, population_source, search, source, licence, retrieved)
+                          same_as, population, population_on, population_source, search, source, licence, retrieved,
+                          teller_rank, other_tellers)
    SELECT id, "parentId", name, state, city, district, coalesce("otherNames", '{}'), "timeZone", "from", through, "sameAs",
           population, "populationOn",
           CASE WHEN population IS NOT NULL THEN coalesce("populationSource", row.origin ->> 'source', $source) END,
-          ' ' || search_words(concat_ws(' ', name, array_to_string("otherNames", ' '))), ${originOfRow}
-   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id text, "parentId" text, name text, state text, city text, district text,
+          ' ' || search_words(concat_ws(' ', name, array_to_string("otherNames", ' '))), ${originOfRow},
+          ${tellersOfRow}
+   FROM jsonb_to_recordset($rows) AS row (${tellerColumns},
+     origin jsonb, id text, "parentId" text, name text, state text, city text, district text,
                                        "otherNames" text[], "timeZone" text, "from" date, through date,
                                        "sameAs" text, population int, "populationOn" date,
                                        "populationSource" text)
@@ -34,11 +37,7 @@ export const writeDivisions = statement<WriteParams>(
      district = excluded.district, other_names = excluded.other_names, time_zone = excluded.time_zone,
      valid_from = excluded.valid_from, valid_through = excluded.valid_through, same_as = excluded.same_as,
      population = excluded.population, population_on = excluded.population_on,
-     -- A figure stays that of the source which named it.
-     population_source = CASE
-       WHEN (divisions.population, divisions.population_on)
-         IS NOT DISTINCT FROM (excluded.population, excluded.population_on)
-       THEN divisions.population_source ELSE excluded.population_source END,
+     population_source = excluded.population_source,
      search = excluded.search, version = divisions.version + 1, ${provenance('divisions')}`,
 );
 
@@ -46,10 +45,12 @@ export const writeDivisions = statement<WriteParams>(
 export const writeOrganizations = statement<WriteParams>(
   'people.upsert.writeOrganizations',
   `INSERT INTO organizations (id, scheme, identifier, name, classification, division_id, abbreviation, other_names, website,
-                              image, valid_from, valid_through, source, licence, retrieved)
+                              image, valid_from, valid_through, source, licence, retrieved, teller_rank, other_tellers)
    SELECT id, scheme, identifier, name, classification, "divisionId", abbreviation, coalesce("otherNames", '{}'), website,
-          image, "from", through, ${originOfRow}
-   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id uuid, scheme text, identifier text, name text, classification text,
+          image, "from", through, ${originOfRow},
+          ${tellersOfRow}
+   FROM jsonb_to_recordset($rows) AS row (${tellerColumns},
+     origin jsonb, id uuid, scheme text, identifier text, name text, classification text,
      "divisionId" text, abbreviation text, "otherNames" text[], website text, image text, "from" date, through date)
    ON CONFLICT (scheme, identifier) DO UPDATE SET
      name = excluded.name, classification = excluded.classification, division_id = excluded.division_id,
@@ -88,9 +89,12 @@ export const writeOrganizationSlugs = statement<{ named: string }>(
 /** Inserts offices or updates them by identifier. */
 export const writeOffices = statement<WriteParams>(
   'people.upsert.writeOffices',
-  `INSERT INTO offices (id, scheme, identifier, organization_id, division_id, label, role, source, licence, retrieved)
-   SELECT coalesce(row.id, uuidv7()), row.scheme, row.identifier, body.id, row."divisionId", row.label, row.role, ${originOfRow}
-   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id uuid, scheme text, identifier text, organization jsonb, "divisionId" text, label text, role text)
+  `INSERT INTO offices (id, scheme, identifier, organization_id, division_id, label, role, source, licence, retrieved,
+        teller_rank, other_tellers)
+   SELECT coalesce(row.id, uuidv7()), row.scheme, row.identifier, body.id, row."divisionId", row.label, row.role, ${originOfRow},
+          ${tellersOfRow}
+   FROM jsonb_to_recordset($rows) AS row (${tellerColumns},
+     origin jsonb, id uuid, scheme text, identifier text, organization jsonb, "divisionId" text, label text, role text)
    LEFT JOIN organizations body
      ON (body.scheme, body.identifier) = (row.organization ->> 'scheme', row.organization ->> 'identifier')
    ON CONFLICT (scheme, identifier) DO UPDATE SET
@@ -101,9 +105,11 @@ export const writeOffices = statement<WriteParams>(
 /** Inserts people or updates them by id. An update has a new version. */
 export const writePeople = statement<WriteParams>(
   'people.upsert.writePeople',
-  `INSERT INTO people (id, name, sort_name, other_names, gender, source, licence, retrieved)
-   SELECT id, name, "sortName", coalesce("otherNames", '{}'), gender, ${originOfRow}
-   FROM jsonb_to_recordset($rows) AS row (origin jsonb, id uuid, name text, "sortName" text, "otherNames" text[], gender text)
+  `INSERT INTO people (id, name, sort_name, other_names, gender, source, licence, retrieved, teller_rank, other_tellers)
+   SELECT id, name, "sortName", coalesce("otherNames", '{}'), gender, ${originOfRow},
+          ${tellersOfRow}
+   FROM jsonb_to_recordset($rows) AS row (${tellerColumns},
+     origin jsonb, id uuid, name text, "sortName" text, "otherNames" text[], gender text)
    ON CONFLICT (id) DO UPDATE SET
      name = excluded.name, sort_name = excluded.sort_name, other_names = excluded.other_names, gender = excluded.gender,
      version = people.version + 1, ${provenance('people')}`,
@@ -118,7 +124,7 @@ export const writeIdentifiers = statement<WriteParams>(
    ON CONFLICT (scheme, identifier) DO NOTHING`,
 );
 
-/** Inserts links of people, or updates those from the same source. An uploaded picture has no address and stays. */
+/** Inserts links of people, or updates them with their source. An uploaded picture has no address and stays. */
 export const writeLinks = statement<WriteParams>(
   'people.upsert.writeLinks',
   `INSERT INTO person_links (person_id, kind, url, source, licence, retrieved)
@@ -126,8 +132,8 @@ export const writeLinks = statement<WriteParams>(
    FROM jsonb_to_recordset($rows) AS row (origin jsonb, "personId" uuid, kind text, url text)
    WHERE url LIKE 'http%'
    ON CONFLICT (person_id, kind) DO UPDATE SET
-     url = excluded.url, licence = excluded.licence, retrieved = excluded.retrieved
-     WHERE person_links.source = excluded.source AND person_links.url <> excluded.url`,
+     url = excluded.url, source = excluded.source, licence = excluded.licence, retrieved = excluded.retrieved
+     WHERE (person_links.url, person_links.source) <> (excluded.url, excluded.source)`,
 );
 
 /** Deletes links that a source no longer has. Index: the primary key. */

@@ -304,25 +304,19 @@ const isOf =
     people.has(personId);
 
 /** Returns the columns of a person. */
-const personRow = ({ id, person: { name, sortName, otherNames, gender, origin } }: PersonChange) => ({
-  id,
-  name,
-  sortName,
-  otherNames,
-  gender,
-  origin,
-});
+const personRow = ({ id, person, authority, otherTellers }: PersonChange) => {
+  const { name, sortName, otherNames, gender, origin } = person;
+  return { id, name, sortName, otherNames, gender, origin, authority, otherTellers };
+};
 
-/** Returns the links of a person with their origins. */
-const linksOf = ({ id, person }: PersonChange) =>
-  linkKinds.map((kind) => ({
+/** Returns the links of a person that the source tells or no longer has, with their origins. */
+const linksOf = ({ id, person, links }: PersonChange) =>
+  links.map((kind) => ({
     personId: id,
     kind,
     url: person[kind],
     origin: person.linkOrigins?.[kind] ?? person.origin,
   }));
-
-const linkKinds = ['website', 'image'] as const;
 
 /** The rows of one statement, so that a long write reports how far it is. */
 const rowsPerStatement = 5_000;

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { statement } from '../../../platform/db/statement.ts';
-import { openDatabase, type OpenDatabase } from '../../../platform/db/pool.ts';
-import { makeDatabase, type TestDatabase } from '../../../testing/database.ts';
+import type { OpenDatabase } from '../../../platform/db/pool.ts';
+import { openForTests } from '../../../testing/database.ts';
 import { upsertFromSource } from './upsert-from-source.rules.ts';
 import type { SourcePerson, SourceData } from './source.ts';
 
-let made: TestDatabase;
 let database: OpenDatabase;
-
-beforeAll(async () => {
-  made = await makeDatabase();
-  database = openDatabase(made.connection);
-});
-afterAll(async () => {
-  await database.close();
-  await made.drop();
-});
+openForTests((opened) => (database = opened));
 
 const wikidata = { scheme: 'wikidata', identifier: 'Q1' };
 
@@ -223,12 +214,12 @@ it('keeps the newest population of a division, with its source', async () => {
     );
   await count('fourth');
   await count('fifth', 100, '2024-01-01');
-  expect(await storedPopulation()).toEqual([{ population: 100, on: '2024-01-01', of: 'fifth', source: 'fourth' }]);
+  expect(await storedPopulation()).toEqual([{ population: 100, on: '2024-01-01', of: 'fifth', source: 'fifth' }]);
   await count('sixth', 120, '2025-01-01');
   await count('fifth', 100, '2024-01-01');
   const again = await count('fourth');
   expect(again.divisions).toEqual({ added: [], changed: [], locked: [], unchanged: 1 });
-  expect(await storedPopulation()).toEqual([{ population: 120, on: '2025-01-01', of: 'sixth', source: 'fourth' }]);
+  expect(await storedPopulation()).toEqual([{ population: 120, on: '2025-01-01', of: 'sixth', source: 'fifth' }]);
 });
 
 const keyIn = (scheme: string) => (identifier: string) => ({ scheme, identifier });

@@ -14,6 +14,7 @@ import { testSource } from '../../people/testing/test-source.ts';
 import { closeDays } from '../close/close-days.rules.ts';
 import { readScoreDays } from '../testing/score-days.ts';
 import { addVoters, addVotes } from '../testing/votes.ts';
+import { inherited } from '../../../testing/child-site.ts';
 import { carryOutExclusions } from './carry-out.rules.ts';
 
 const now = '2026-06-20T12:00:00Z';
@@ -85,7 +86,7 @@ async function stored() {
 /** Carries out what waits in another process, and kills it after a step and some milliseconds. */
 async function killAfter(step: number, milliseconds: number): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'exclusion-process.ts')], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
+    env: { ...inherited(), ...environment },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

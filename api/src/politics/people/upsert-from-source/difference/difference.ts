@@ -2,7 +2,8 @@ import { makeYield } from '../../../../platform/concurrency/yield-to-event-loop.
 import type { Rows } from '../../../../platform/core/row-list.ts';
 import { compareContacts, type ContactRows } from './contacts.ts';
 import { compareCandidacies, type CandidacyRows, type Withdrawals } from './candidacies.ts';
-import { contestFacts, divisionFacts, electionFacts, listFacts, officeFacts } from './facts.ts';
+import { compareRows } from './compare-rows.ts';
+import { contestFacts, divisionFacts, electionFacts, groupsOf, listFacts, officeFacts } from './facts.ts';
 import type { StoredPerson, StoredRecords } from '../stored-records.ts';
 import { absentPeople, departuresOf, heldBodies, runningTerms, type Departures, type Vanished } from './departures.ts';
 import {
@@ -20,7 +21,6 @@ import { compareResults } from './results.ts';
 import type { Finding, Problem } from '../problem.ts';
 import { compareSuccessions } from './successions.ts';
 import {
-  compareRows,
   noRows,
   settledRows,
   type CollectedRows,
@@ -117,6 +117,7 @@ export async function differenceOf(
     { absent, ended: memberships.ended, running, ids },
     settings.today,
   );
+  const of = <Kind extends keyof typeof groupsOf>(kind: Kind) => ({ data, kind, groups: groupsOf[kind] });
   const idOf = (keys: SourceKey[]) =>
     keys.map((key) => ids.get(keyText(key)) ?? stored.personIds.get(keyText(key))).find(Boolean);
   const successionSettings = { source, newId: settings.newId, personOf: idOf };
@@ -126,24 +127,31 @@ export async function differenceOf(
   const results = compareResults(data, stored);
   const publicRecord = comparePublicRecord(data, stored, idOf);
   const elections = compareRows<SourceElection>(data.elections ?? [], stored.elections, {
-    source,
+    ...of('elections'),
     key: keyText,
     facts: electionFacts,
   });
-  const offices = compareRows<SourceOffice>(data.offices, stored.offices, { source, key: keyText, facts: officeFacts });
+  const offices = compareRows<SourceOffice>(data.offices, stored.offices, {
+    ...of('offices'),
+    key: keyText,
+    facts: officeFacts,
+  });
   const organizations = compareOrganizations(data, stored, settings.newId);
   const contests = compareRows<SourceContest>(data.contests ?? [], stored.contests, {
-    source,
+    ...of('contests'),
     key: keyText,
     facts: contestFacts,
   });
-  const lists = compareRows<SourceList>(data.lists ?? [], stored.lists, { source, key: keyText, facts: listFacts });
-  const divisions = compareRows<SourceDivision>(data.divisions, stored.divisions, {
-    source,
+  const lists = compareRows<SourceList>(data.lists ?? [], stored.lists, {
+    ...of('lists'),
+    key: keyText,
+    facts: listFacts,
+  });
+  const divisions = compareRows<SourceDivision>(data.divisions.map(withPopulationSource(source)), stored.divisions, {
+    ...of('divisions'),
     key: (row) => row.id,
     facts: divisionFacts,
-    together: ['state', 'city', 'district'],
-    newer: newerPopulation,
+    isNewer: isNewerPopulation,
   });
   return {
     divisions,
@@ -288,7 +296,7 @@ async function comparePeople(
     const known = stored.people.get(id);
     if (known && !sharesName(person, known)) renamed.push(`${label}: ${known.name}`);
     compareMemberships(id, person.memberships, stored.memberships.get(id) ?? [], settings, memberships);
-    const change = personChange(id, person, stored, data.source, takenSlugs);
+    const change = personChange(id, person, stored, data, takenSlugs);
     if (change.overridden)
       locked.push({ place: `${label}: ${change.overridden.join('; ')}`, finding: 'recordLocked', values: {} });
     if (stored.people.has(id) && change.fields.length === 0) people.unchanged += 1;
@@ -300,18 +308,24 @@ async function comparePeople(
   return { people, rowsOfPeople, memberships, seen, ids, problems, locked, ofOneRecord, renamed };
 }
 
-/**
- * Returns the newer of two population figures, whichever source it is from. An undated figure counts as the older one.
- */
-function newerPopulation(row: SourceDivision, existing: SourceDivision): Partial<SourceDivision> {
-  const isKnown = existing.population !== undefined && (row.populationOn ?? '') <= (existing.populationOn ?? '');
-  if (row.population === undefined || (isKnown && row.populationOn !== existing.populationOn))
-    return populationOf(existing);
-  return isKnown ? {} : populationOf(row);
-}
+/** Makes a function that adds the source of a population figure, where the figure has none. */
+const withPopulationSource =
+  (source: string) =>
+  (row: SourceDivision): SourceDivision =>
+    row.population === undefined ? row : { populationSource: row.origin?.source ?? source, ...row };
 
-const populationOf = ({ population, populationOn }: SourceDivision): Partial<SourceDivision> =>
-  population === undefined ? {} : { population, ...(populationOn === undefined ? {} : { populationOn }) };
+/**
+ * Returns whether a population figure is newer than the stored one, whichever source it is from; undefined: both have the
+ * same day. An undated figure counts as the older one.
+ */
+function isNewerPopulation(
+  row: SourceDivision,
+  existing: SourceDivision,
+  [field]: readonly string[],
+): boolean | undefined {
+  const [day, stored] = [row.populationOn ?? '', existing.populationOn ?? ''];
+  return field !== 'population' || day === stored ? undefined : day > stored;
+}
 
 /** Returns the reason why a person cannot be matched with certainty, if there is one. */
 function identityProblem(person: SourcePerson, matches: number, duplicate: string | undefined): Finding | undefined {

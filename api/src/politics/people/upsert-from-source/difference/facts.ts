@@ -9,6 +9,30 @@ import type {
   SourceOrganization,
 } from '../source.ts';
 
+/** The fields of each kind that sources tell, in groups of those that go together. */
+export const groupsOf = {
+  divisions: [
+    ...alone('parentId', 'name'),
+    ['state', 'city', 'district'],
+    ...alone('otherNames', 'timeZone', 'from', 'through', 'sameAs'),
+    ['population', 'populationOn', 'populationSource'],
+  ],
+  organizations: alone(
+    ...(['name', 'classification', 'divisionId', 'abbreviation', 'otherNames', 'website', 'image', 'parent'] as const),
+    ...(['from', 'through'] as const),
+  ),
+  offices: alone('organization', 'divisionId', 'label', 'role'),
+  people: [['name', 'sortName'], ...alone('otherNames', 'gender', 'website', 'image')],
+  elections: alone('name', 'day', 'divisionId', 'kind', 'level', 'pollsClose'),
+  contests: alone('election', 'kind', 'name', 'divisionId', 'seats'),
+  lists: alone('contest', 'party', 'number', 'name'),
+} as const;
+
+/** Returns groups of one field each. */
+function alone<const Field extends string>(...fields: readonly Field[]): (readonly [Field])[] {
+  return fields.map((field) => [field] as const);
+}
+
 /** Returns the values of a division that are compared. */
 export const divisionFacts = (row: SourceDivision) => [
   row.parentId ?? null,

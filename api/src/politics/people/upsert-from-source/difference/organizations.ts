@@ -1,6 +1,7 @@
-import { organizationFacts } from './facts.ts';
+import { compareRows } from './compare-rows.ts';
+import { groupsOf, organizationFacts } from './facts.ts';
 import type { StoredRecords } from '../stored-records.ts';
-import { compareRows, type LockableRows } from './rows.ts';
+import type { LockableRows } from './rows.ts';
 import { organizationSlugs } from '../slugs.ts';
 import { keyText, type SourceOrganization, type SourceData } from '../source.ts';
 
@@ -18,7 +19,9 @@ export function compareOrganizations(
   newId: () => string,
 ): LockableRows<OrganizationChange> {
   const rows = compareRows<SourceOrganization>(data.organizations, stored.organizations, {
-    source: data.source,
+    data,
+    kind: 'organizations',
+    groups: groupsOf.organizations,
     key: keyText,
     facts: organizationFacts,
   });

@@ -2,84 +2,118 @@ import { makeYield } from '../../../../platform/concurrency/yield-to-event-loop.
 import type { Rows } from '../../../../platform/core/row-list.ts';
 import type { ImportedField } from '@hustings/contract';
 import type { ChosenFact, StoredPerson, StoredRecords } from '../stored-records.ts';
+import { groupsOf } from './facts.ts';
+import { authorities, mergeByRank, tellerOf, toldOf, type OtherTellers, type Teller, type Told } from './precedence.ts';
 import { fillMissing, isSame } from './rows.ts';
 import { slugCandidates } from '../slugs.ts';
-import { keyText, type SourceMembership, type SourcePerson } from '../source.ts';
+import { keyText, ownSources, type SourceData, type SourceMembership, type SourcePerson } from '../source.ts';
 
 /** A person to be written. */
-export interface PersonChange {
+export interface PersonChange extends Told {
   id: string;
   person: SourcePerson;
-  /** The changed fields; empty for a new person. */
+  /** The changed fields; empty for a new person. `source` alone: others tell them than before. */
   fields: ImportedField[];
   /** The new slug; absent if the current one stays. */
   slug?: string;
+  /** The links that the source tells, or no longer has. */
+  links: readonly LinkFact[];
   /** The facts that an admin chose and of which the source has another value, each with that value. */
   overridden?: string[];
 }
 
-type Described = Pick<SourcePerson, 'name' | 'sortName' | 'otherNames' | 'gender'>;
-
-const described = ({ name, sortName, otherNames, gender }: Described): Described => ({
-  name,
-  sortName,
-  ...(otherNames ? { otherNames } : {}),
-  ...(gender ? { gender } : {}),
-});
-
-/** Returns the link of a person. Only the source that set a link may change it; any source may add a missing link. */
-const mergedLink = (
-  wanted: string | undefined,
-  existing: string | undefined,
-  from: string | undefined,
-  source: string,
-) => (existing !== undefined && from !== source ? existing : wanted);
-
 /**
- * Compares a person with the stored one. A new or renamed person gets a slug. Only the source that created the person
- * may change names and gender; other sources add identifiers and fill empty fields.
+ * Compares a person with the stored one. A new or renamed person gets a slug. Of names, gender and links, the value of the
+ * highest teller stays (`mergeByRank`). Every source adds identifiers.
  */
 export function personChange(
   id: string,
   person: SourcePerson,
   stored: StoredRecords,
-  source: string,
+  data: Pick<SourceData, 'source' | 'keeps'>,
   takenSlugs: Map<string, string>,
 ): PersonChange {
   const existing = stored.people.get(id);
-  const origin = person.origin?.source ?? source;
-  const told = existing ? { ...person, ...mergeWithStored(person, existing, origin) } : person;
+  const teller = tellerOf(person, data, 'people', existing);
+  const merged = existing && mergeWithStored(person, existing, teller);
+  const told = merged ? { ...person, ...merged.facts } : person;
   const wanted = existing ? { ...told, ...chosenFacts(told, existing) } : told;
-  // A link that an admin wrote has another source, so that `told` has it too.
+  // A link that an admin wrote stands above, so that `told` has it too.
   const chosenLinks = linkFacts.filter((fact) => existing?.chosenFacts.includes(fact) && person[fact] !== undefined);
   const valueOf = (fact: (typeof singleFacts)[number]) => (isIn(chosenLinks, fact) ? person : told)[fact];
   const different = singleFacts.filter((fact) => valueOf(fact) !== wanted[fact]);
   const overridden =
     different.length > 0 ? { overridden: different.map((fact) => `${fact}: ${valueOf(fact) ?? '–'}`) } : {};
   const fields = existing ? changedFields(wanted, existing, stored) : [];
-  if (existing && !fields.includes('name')) return { id, person: wanted, fields, ...overridden };
+  if (merged?.isRetold && fields.length === 0) fields.push('source');
+  const links = merged ? merged.links.filter((fact) => !existing.chosenFacts.includes(fact)) : linkFacts;
+  const change = {
+    id,
+    person: wanted,
+    fields,
+    links,
+    ...toldOf(teller, merged ?? { otherTellers: {} }),
+    ...overridden,
+  };
+  if (existing && !fields.includes('name')) return change;
   const own = wanted.slug && !existing ? [wanted.slug] : [];
   const candidates = [...own, ...slugCandidates(wanted.name, wanted.slugHint, id)];
   const slug = candidates.find((each) => (takenSlugs.get(each) ?? id) === id);
   if (slug) takenSlugs.set(slug, id);
-  return { id, person: wanted, fields, ...(slug ? { slug } : {}) };
+  return { ...change, ...(slug ? { slug } : {}) };
 }
 
-function mergeWithStored(person: SourcePerson, existing: StoredPerson, source: string) {
-  const foreign = existing.source !== source || person.isDescribedElsewhere === true;
+type Facts = Pick<SourcePerson, 'name' | 'sortName' | 'otherNames' | 'gender' | LinkFact>;
+
+const factsOf = ({ name, sortName, otherNames, gender, website, image }: Facts): Facts => ({
+  name,
+  sortName,
+  ...(otherNames ? { otherNames } : {}),
+  ...(gender ? { gender } : {}),
+  ...(website ? { website } : {}),
+  ...(image ? { image } : {}),
+});
+
+/** Returns who tells the fields of a stored person that its source leaves to others. The source of a link stands with it. */
+function otherTellersOf({ source, otherTellers = {}, ...person }: StoredPerson): OtherTellers {
+  const tellers = { ...otherTellers };
+  for (const fact of linkFacts) {
+    const from = person[`${fact}Source`];
+    if (tellers[fact]?.source === from) continue;
+    delete tellers[fact];
+    if (from === undefined || from === source) continue;
+    const isByHand = from === ownSources.handmade;
+    tellers[fact] = { source: from, authority: isByHand ? authorities.byHand : authorities.tells };
+  }
+  return tellers;
+}
+
+/** Merges a person with the stored one. A link goes that its own source no longer has; another field stays. */
+function mergeWithStored(person: SourcePerson, existing: StoredPerson, teller: Teller) {
+  const { source, authority } = existing;
+  const before = { row: factsOf(existing), source, authority, otherTellers: otherTellersOf(existing) };
+  const told = Object.entries(person.linkOrigins ?? {}).map(([fact, origin]) => {
+    const stored = before.otherTellers[fact] ?? before;
+    return [fact, tellerOf({ origin }, { source: origin.source }, 'people', stored)] as const;
+  });
+  const tellers = Object.fromEntries(told);
+  const merged = mergeByRank(factsOf(person), teller, before, { groups: groupsOf.people, tellers });
+  const tellerOfLink = (fact: LinkFact) => before.otherTellers[fact] ?? before;
   // An export leaves out what it does not publish, such as an uploaded picture.
-  const kept: Pick<StoredPerson, LinkFact> = person.origin ? existing : {};
-  const linkOf = (fact: LinkFact, from: string | undefined) =>
-    mergedLink(
-      person[fact] ?? kept[fact],
-      existing[fact],
-      person.isDescribedElsewhere ? undefined : from,
-      person.linkOrigins?.[fact]?.source ?? source,
-    );
-  const website = linkOf('website', existing.websiteSource);
-  const image = linkOf('image', existing.imageSource);
-  const [first, other] = foreign ? [existing, person] : [person, existing];
-  return { ...fillMissing(described(first), described(other)), website, image } as Partial<SourcePerson>;
+  const gone = linkFacts.filter(
+    (fact) =>
+      existing[fact] !== undefined &&
+      person[fact] === undefined &&
+      person.origin === undefined &&
+      tellerOfLink(fact).source === teller.source &&
+      tellerOfLink(fact).authority === teller.authority,
+  );
+  for (const fact of gone) {
+    delete merged.row[fact];
+    delete merged.otherTellers[fact];
+  }
+  const facts = { ...merged.row, website: merged.row.website, image: merged.row.image } as Partial<SourcePerson>;
+  return { ...merged, facts, links: [...gone, ...linkFacts.filter((fact) => merged.told.has(fact))] };
 }
 
 /** Returns the number of rows that the write of a person has: with identifiers and links. */
@@ -90,7 +124,7 @@ const isIn = (facts: readonly string[], fact: string): boolean => facts.includes
 
 /** The facts of which a person has one. */
 const linkFacts = ['website', 'image'] as const;
-type LinkFact = (typeof linkFacts)[number];
+export type LinkFact = (typeof linkFacts)[number];
 const singleFacts = ['name', 'gender', ...linkFacts] as const;
 
 /** Returns the facts of a person that an admin chose. Other names of the source are added to the chosen ones. */

@@ -1,5 +1,5 @@
 import { RowList, type Rows } from '../../../../platform/core/row-list.ts';
-import { keyText, type SourceKey, type SourceOrigin } from '../source.ts';
+import { keyText, type SourceKey } from '../source.ts';
 
 /** Changes of the rows of one kind. */
 export interface RowChanges<Row> {
@@ -51,11 +51,12 @@ export type LockableRows<Row> = RowChanges<Row> & { locked: (Row & Overridden)[]
 export const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-const isEmpty = (value: unknown): boolean =>
+/** Returns whether a value tells nothing. */
+export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
 /** Fields that identify a row or say where it comes from. */
-const otherFields = new Set(['id', 'scheme', 'identifier', 'slug', 'origin', 'implied']);
+const otherFields = new Set(['id', 'scheme', 'identifier', 'slug', 'origin', 'implied', 'populationSource']);
 
 const isKey = (value: unknown): value is SourceKey =>
   typeof value === 'object' && value !== null && 'scheme' in value && 'identifier' in value;
@@ -78,55 +79,4 @@ export const overriddenFields = (stored: object, wanted: object): string[] => {
 export function fillMissing<Row extends object>(row: Row, other: Row): Row {
   const lacking = Object.entries(other).filter(([name, value]) => !isEmpty(value) && isEmpty(row[name as keyof Row]));
   return { ...row, ...Object.fromEntries(lacking) };
-}
-
-/** Returns a row without some fields. */
-const omit = <Row extends object>(row: Row, fields: readonly (keyof Row)[]): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name as keyof Row))) as Row;
-
-/** Identifies rows and selects their compared values. */
-export interface RowSettings<Row> {
-  source: string;
-  key(row: Row): string;
-  facts(row: Row): unknown;
-  /** Fields that describe a row together. They are filled only where the row has none of them. */
-  together?: readonly (keyof Row)[];
-  /** Returns the fields in which a row is newer than the stored row, whichever source the stored row is from. */
-  newer?(row: Row, existing: Row): Partial<Row>;
-}
-
-/** Returns the source of a row that has an origin of its own. */
-const originOf = (row: { origin?: SourceOrigin }): string | undefined => row.origin?.source;
-
-/**
- * Divides rows into added, changed and unchanged ones. Only the source that created a row may change its filled fields.
- * Another source, or an implied row, only fills empty fields, so that two sources do not overwrite each other in turn.
- * If the creating source leaves a field empty, the stored value stays, since another source may have filled it. No
- * source changes a locked row.
- */
-export function compareRows<Row extends { origin?: SourceOrigin }>(
-  rows: Row[],
-  stored: Map<string, StoredRow<Row>>,
-  { source, key, facts, newer, together = [] }: RowSettings<Row>,
-): LockableRows<Row> {
-  const filled = (row: Row, other: Row): Row =>
-    fillMissing(row, together.some((field) => !isEmpty(row[field])) ? omit(other, together) : other);
-  const parted: LockableRows<Row> = { added: [], changed: [], unchanged: 0, locked: [] };
-  for (const row of rows) {
-    const existing = stored.get(key(row));
-    if (!existing) {
-      parted.added.push(row);
-      continue;
-    }
-    const isOwn = existing.source === (originOf(row) ?? source) && !('implied' in row);
-    const wanted = {
-      ...(isOwn ? filled(row, existing.row) : filled(existing.row, row)),
-      ...newer?.(row, existing.row),
-    };
-    if (isSame(facts(existing.row), facts(wanted))) parted.unchanged += 1;
-    else if (existing.isLocked)
-      parted.locked.push({ ...existing.row, overridden: overriddenFields(existing.row, wanted) });
-    else parted.changed.push(wanted);
-  }
-  return parted;
 }
