@@ -12,11 +12,7 @@ export function RecordsStep({ setup, step }: { setup: Setup; step: 'places' | 'p
     <StepCard
       setup={setup}
       step={step}
-      action={
-        <ButtonLink href={sectionPath('imports')} aria-label={t(`setup.${step}Import`)}>
-          {t('setup.import')}
-        </ButtonLink>
-      }
+      action={<ButtonLink href={sectionPath('imports')}>{t(`setup.${step}Import`)}</ButtonLink>}
     >
       <p className={item.small}>
         {t(`setup.${step}Text`)} <a href={`${sectionPath('people')}?state=${step}`}>{t(`setup.${step}ByHand`)}</a>
