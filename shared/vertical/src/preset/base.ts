@@ -6,6 +6,7 @@ import { leanFederation } from './lean-federation.ts';
 import { leanI18next } from './lean-i18next.ts';
 import { leanRouter } from './lean-router.ts';
 import { leanSingleSpa } from './lean-single-spa.ts';
+import { moduleIds } from './module-ids.ts';
 import { pageTexts } from './page-texts.ts';
 import { sourceMaps } from './source-maps.ts';
 import { staticModules } from './static-modules.ts';
@@ -111,7 +112,7 @@ export function browserConfig(target: BuildTarget): RspackOptions {
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: styledFor } }),
       ],
     },
-    plugins: [chunkIds, sourceMaps(), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
+    plugins: [chunkIds, moduleIds, sourceMaps(), new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })],
   };
 }
 
