@@ -299,8 +299,9 @@ describe('reads of a group', () => {
   test('include those that start after an earlier answer', async () => {
     const own = openOwn();
     const group = own.readGroup();
+    const first = group(() => Promise.all([own.query(session()), own.query(session())]));
     const second = async () => {
-      await own.query(session());
+      await first;
       return own.query<{ pid: number }>(session());
     };
     expect((await connectionsOf([group(second), group(second)])).size).toBe(1);
