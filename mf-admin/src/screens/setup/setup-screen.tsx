@@ -1,3 +1,4 @@
+import type { Setup } from '@hustings/contract';
 import { useTranslation } from '@hustings/i18n';
 import { FailureNotice, Notice, Skeleton } from '@hustings/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +12,12 @@ import { RecordsStep } from './records-step.tsx';
 import styles from './setup.module.css';
 import { TimeZoneStep } from './time-zone-step.tsx';
 
+/** Returns the key of what the set-up waits for. In a demo nothing waits, although its steps are open. */
+function progressKey({ isOpen, steps }: Setup) {
+  if (isOpen) return 'setup.waits';
+  return steps.some(({ state }) => state === 'open') ? 'setup.noneInDemo' : 'setup.complete';
+}
+
 /** `/admin/setting/setup`: the first set-up of the site, step by step (docs/decisions/25-site-identity.md). */
 export default function SetupScreen() {
   const { t } = useTranslation('admin');
@@ -22,8 +29,8 @@ export default function SetupScreen() {
       {data && (
         <>
           <Notice
-            tone={data.isOpen ? 'info' : 'success'}
-            title={t(data.isOpen ? 'setup.waits' : 'setup.complete')}
+            tone={progressKey(data) === 'setup.complete' ? 'success' : 'info'}
+            title={t(progressKey(data))}
             className={styles.progress}
           >
             <p>

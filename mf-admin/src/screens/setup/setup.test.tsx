@@ -39,6 +39,16 @@ test('lists the steps with their states and how many are done', async () => {
   expect((await stepNamed(/E-mail/)).getByText('for later')).toBeTruthy();
 });
 
+test.each([
+  ['waits', newSetup, 'The set-up is not finished'],
+  ['is complete', finishedSetup, 'The set-up is finished'],
+  ['is that of a demo', { ...newSetup, isOpen: false }, 'A demo needs no set-up'],
+])('says that the set-up %s', async (_, setup, title) => {
+  stored = setup;
+  showAdmin(<SetupScreen />);
+  expect(await screen.findByText(title)).toBeTruthy();
+});
+
 test('stores each answer by itself', async () => {
   const { person } = showAdmin(<SetupScreen />);
   const country = await stepNamed(/Country/);
