@@ -1,10 +1,10 @@
 import { packageOfModule } from '@hustings/contract';
 import { BuiltRelease, VerticalManifest } from '@hustings/contract/schemas';
+import { integrityOf } from '@hustings/releases/integrity';
 import { customPropertiesIn, requiredTokens } from '@hustings/vertical/custom-properties';
 import { shellContract } from '@hustings/vertical/lifecycle';
 import { sharedModules, tokensOfShell, uniqueName, type BuildTarget } from '@hustings/vertical/preset';
 import type { StatsCompilation } from '@rspack/core';
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -50,17 +50,12 @@ export function readManifest({ name, directory }: Pick<BuildTarget, 'name' | 'di
 }
 
 /** Returns the integrity hash of each file in a folder. */
-function integrityOf(folder: string): Record<string, string> {
-  const hash = (file: string) =>
-    createHash('sha384')
-      .update(readFileSync(path.join(folder, file)))
-      .digest('base64');
-  return Object.fromEntries(
+const integrityIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
     readdirSync(folder)
       .toSorted()
-      .map((file) => [file, `sha384-${hash(file)}`]),
+      .map((file) => [file, integrityOf(readFileSync(path.join(folder, file)))]),
   );
-}
 
 /** Describes a build, so that the server can serve, preload and check its files without knowing the bundler. */
 export function describeBuild(target: BuildTarget, stats: StatsCompilation): BuiltRelease {
@@ -73,10 +68,10 @@ export function describeBuild(target: BuildTarget, stats: StatsCompilation): Bui
     version: target.version,
     remote: uniqueName(target),
     manifest: readManifest(target),
-    files: integrityOf(folder),
+    files: integrityIn(folder),
     chunks: Object.fromEntries(chunks),
-    server: integrityOf(path.join(target.output, 'server')),
-    maps: integrityOf(path.join(target.output, 'maps')),
+    server: integrityIn(path.join(target.output, 'server')),
+    maps: integrityIn(path.join(target.output, 'maps')),
     ...(target.name === 'shell'
       ? { offers: shellContract, provides: providedPackages(), providesTokens: [...tokensOfShell().keys()] }
       : { requiresTokens: tokensIn(folder) }),

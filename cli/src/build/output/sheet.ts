@@ -1,3 +1,4 @@
+import { integrityOf } from '@hustings/releases/integrity';
 import { joinSheets, sheetPrefix, sheetsInOrder, type StyledChunk } from '@hustings/vertical/preset';
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,5 +34,5 @@ export function joinStyles(folder: string, stats: StyledBuild): string | undefin
   const manifest = path.join(folder, 'mf-manifest.json');
   const named = readFileSync(manifest, 'utf8').replaceAll(/"([^"]+\.css)"/g, (_, file: string) => `"${nameNow(file)}"`);
   writeFileSync(manifest, named);
-  return `sha384-${createHash('sha384').update(css).digest('base64')}`;
+  return integrityOf(css);
 }
