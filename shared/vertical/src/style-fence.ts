@@ -2,7 +2,7 @@ import postcss, { type AtRule, type Rule } from 'postcss';
 import selectors, { type Node, type Selector } from 'postcss-selector-parser';
 
 /** The at-rules that put a condition on the rules within them, or put them in a layer. */
-const groups = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
+export const groups = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
 
 /** The pseudo-classes that match the element itself by one of several selectors. */
 const choices = new Set([':is', ':where']);

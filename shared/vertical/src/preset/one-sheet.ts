@@ -1,4 +1,5 @@
 import postcss, { type AtRule, type ChildNode } from 'postcss';
+import { groups } from '../style-fence.ts';
 
 /** A chunk with stylesheets, as the statistics of the compiler list it. */
 export interface StyledChunk {
@@ -9,10 +10,7 @@ export interface StyledChunk {
   parents?: (string | number)[];
 }
 
-/** The at-rules around rules that may stand apart: each part keeps the meaning of the whole. */
-const groups = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
-
-/** Returns the at-rule around rules that a node is; undefined for any other node. */
+/** Returns the at-rule around rules that a node is, which can be divided; undefined for any other node. */
 const groupOf = (node: ChildNode): AtRule | undefined =>
   node.type === 'atrule' && node.nodes !== undefined && groups.has(node.name) ? node : undefined;
 
