@@ -3,7 +3,16 @@ import type { Rows } from '../../../../platform/core/row-list.ts';
 import type { ImportedField } from '@hustings/contract';
 import type { ChosenFact, StoredPerson, StoredRecords } from '../stored-records.ts';
 import { groupsOf } from './facts.ts';
-import { authorities, mergeByRank, tellerOf, toldOf, type OtherTellers, type Teller, type Told } from './precedence.ts';
+import {
+  authorities,
+  isSameTeller,
+  mergeByRank,
+  tellerOf,
+  toldOf,
+  type OtherTellers,
+  type Teller,
+  type Told,
+} from './precedence.ts';
 import { fillMissing, isSame } from './rows.ts';
 import { slugCandidates } from '../slugs.ts';
 import { keyText, ownSources, type SourceData, type SourceMembership, type SourcePerson } from '../source.ts';
@@ -105,8 +114,7 @@ function mergeWithStored(person: SourcePerson, existing: StoredPerson, teller: T
       existing[fact] !== undefined &&
       person[fact] === undefined &&
       person.origin === undefined &&
-      tellerOfLink(fact).source === teller.source &&
-      tellerOfLink(fact).authority === teller.authority,
+      isSameTeller(tellerOfLink(fact), teller),
   );
   for (const fact of gone) {
     delete merged.row[fact];

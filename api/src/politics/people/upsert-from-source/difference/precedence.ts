@@ -11,6 +11,10 @@ export interface Teller {
   authority: number;
 }
 
+/** Returns whether two tellers are the same source with the same authority. */
+export const isSameTeller = (one: Teller, other: Teller): boolean =>
+  one.source === other.source && one.authority === other.authority;
+
 /** The fields of a row that another one tells than the row itself. Fields that go together stand under the first one. */
 export type OtherTellers = Record<string, Teller>;
 
@@ -80,20 +84,21 @@ export function mergeByRank<Row extends object>(
   stored: ToldRow<Row>,
   { groups, isNewer, tellers = {} }: MergeSettings<Row>,
 ): MergedRow<Row> {
-  const owner = outranks(teller, stored) ? teller : { source: stored.source, authority: stored.authority };
+  const storedTeller: Teller = { source: stored.source, authority: stored.authority };
+  const owner = outranks(teller, stored) ? teller : storedTeller;
   const merged = { ...stored.row };
   const told = new Set<string>();
   const otherTellers: OtherTellers = {};
   for (const group of groups) {
     const name = group[0] as string;
-    const before = stored.otherTellers?.[name] ?? { source: stored.source, authority: stored.authority };
+    const before = stored.otherTellers?.[name] ?? storedTeller;
     const claimant = tellers[name] ?? teller;
     const isTold = group.some((field) => !isEmpty(row[field]));
     const isKnown = group.some((field) => !isEmpty(stored.row[field]));
     if (!isTold && !isKnown) continue;
     const wins = isTold && (!isKnown || (isNewer?.(group) ?? outranks(claimant, before)));
     const now = wins ? claimant : before;
-    if (!isSame([now.source, now.authority], [owner.source, owner.authority])) otherTellers[name] = now;
+    if (!isSameTeller(now, owner)) otherTellers[name] = now;
     if (!wins) continue;
     told.add(name);
     for (const field of group) {
@@ -101,9 +106,7 @@ export function mergeByRank<Row extends object>(
       else merged[field] = row[field];
     }
   }
-  const isRetold =
-    !isSame([owner.source, owner.authority], [stored.source, stored.authority]) ||
-    !isSame(inOrder(otherTellers), inOrder(stored.otherTellers ?? {}));
+  const isRetold = !isSameTeller(owner, stored) || !isSame(inOrder(otherTellers), inOrder(stored.otherTellers ?? {}));
   return { row: merged, owner, told, otherTellers, isRetold };
 }
 
