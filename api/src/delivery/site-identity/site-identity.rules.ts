@@ -38,13 +38,15 @@ async function readIdentity(database: Queryable): Promise<ChosenIdentity> {
 export const getSiteIdentity = ({ database }: Services): Promise<ChosenIdentity> => readIdentity(database);
 
 /**
- * Reads the identity and the time zone of the site, and puts them in force in this process. Changes the object `services.siteIdentity`, so
- * that everything that holds it sees the new identity.
+ * Reads the identity and the time zone of the site, and puts them in force in this process. Changes the object
+ * `services.siteIdentity`, so that everything that holds it sees the new identity.
  */
 export async function loadSiteIdentity(services: Services): Promise<ChosenIdentity> {
-  const chosen = await getSiteIdentity(services);
+  const [chosen, [setup]] = await Promise.all([
+    getSiteIdentity(services),
+    services.database.query<{ timeZone: string | null }>(queries.chosenTimeZone()),
+  ]);
   const { name, languages, colour, logoId } = chosen;
-  const [setup] = await services.database.query<{ timeZone: string | null }>(queries.chosenTimeZone());
   const timeZone = setup?.timeZone ?? undefined;
   const isDefault = chosen.version === 0 && timeZone === undefined;
   Object.assign(services.siteIdentity, {
