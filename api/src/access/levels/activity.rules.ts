@@ -1,6 +1,6 @@
 import type { CallAnswer, CallRequest } from '@hustings/contract';
 import type { Queryable } from '../../platform/db/database.ts';
-import { openDay, siteTimeZone } from '../../platform/schedule/civil-day.ts';
+import { openSiteDay } from '../../platform/schedule/civil-day.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import { decodeCursor, pageAnswer, pageRequest } from '../../platform/db/paging.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -8,7 +8,7 @@ import * as interactions from './interactions.queries.ts';
 import { recomputeLevel } from './stored-level.rules.ts';
 import * as queries from './levels.queries.ts';
 
-const todayOf = (services: Services): string => openDay(services.now(), siteTimeZone(services)).today;
+const todayOf = (services: Services): string => openSiteDay(services).today;
 
 /**
  * Records that a member is active today (docs/decisions/04-reputation.md). The first call of a civil day stores the day

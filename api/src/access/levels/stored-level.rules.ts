@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts';
-import { openDay, siteTimeZone } from '../../platform/schedule/civil-day.ts';
+import { openSiteDay } from '../../platform/schedule/civil-day.ts';
 import { RequestFailure } from '../../platform/core/failure.ts';
 import type { Member } from '../../platform/core/handler.ts';
 import type { Services } from '../../platform/core/services.ts';
@@ -10,7 +10,7 @@ import type { LevelProgress } from './levels.queries.ts';
 
 /** Returns the civil day that lies a number of days before today, in the time zone of the site's limits. */
 export function daysAgo(services: Services, days: number): string {
-  const { today } = openDay(services.now(), siteTimeZone(services));
+  const { today } = openSiteDay(services);
   return Temporal.PlainDate.from(today).subtract({ days }).toString();
 }
 

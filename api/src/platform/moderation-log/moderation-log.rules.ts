@@ -3,7 +3,7 @@ import { LoggedDecisionName } from '@hustings/contract/schemas';
 import type { Queryable } from '../db/database.ts';
 import { decodeCursor, pageAnswer, pageRequest, type PageQuery } from '../db/paging.ts';
 import type { Services } from '../core/services.ts';
-import { openDay, siteTimeZone } from '../schedule/civil-day.ts';
+import { openSiteDay } from '../schedule/civil-day.ts';
 import * as queries from './moderation-log.queries.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function logDecision(
   transaction: Queryable,
   { decision, kind, rule, hours }: Omit<LoggedDecision, 'id' | 'day'>,
 ): Promise<void> {
-  const { today } = openDay(services.now(), siteTimeZone(services));
+  const { today } = openSiteDay(services);
   const day = aboutMembers.has(decision) ? endOfWeek(today) : today;
   const values = { day, decision, kind: kind ?? null, rule: rule ?? null, hours: hours ?? null };
   await transaction.query(queries.logDecision(values));
@@ -57,7 +57,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 /** Lists the decisions of past days, the newest day first; within a day in the order of their random ids. */
 export async function listDecisions(services: Services, query: PageQuery): Promise<CallAnswer<'listDecisions'>> {
   const page = pageRequest(query, (after) => decodeCursor(after, ['day', 'uuid']));
-  const { today } = openDay(services.now(), siteTimeZone(services));
+  const { today } = openSiteDay(services);
   const [day = today, id = firstId] = page.after ?? [];
   // A forged cursor of a later day reads from the first page.
   const [beforeDay, beforeId] = day < today ? [day, id] : [today, firstId];
@@ -72,7 +72,7 @@ const countedMonths = 12;
 
 /** Counts the decisions of past days by month and kind, the newest month first. Leaves out months without decisions. */
 export async function countDecisions(services: Services): Promise<CallAnswer<'countDecisions'>> {
-  const { today } = openDay(services.now(), siteTimeZone(services));
+  const { today } = openSiteDay(services);
   const from = Temporal.PlainDate.from(today)
     .with({ day: 1 })
     .subtract({ months: countedMonths - 1 })

@@ -24,6 +24,10 @@ export function openDay(now: Date, timeZone: string): OpenDay {
   return { today: today.toString(), closes: new Date(closes.epochMilliseconds).toISOString(), timeZone };
 }
 
+/** Returns the present civil day of the site, to which its own limits and jobs apply. */
+export const openSiteDay = (services: Pick<Services, 'siteIdentity' | 'now'>): OpenDay =>
+  openDay(services.now(), siteTimeZone(services));
+
 /** Returns the UTC date of a moment. The dates of terms of office and of imports are compared with it. */
 export const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openDay, siteTimeZone } from './civil-day.ts';
+import { openSiteDay } from './civil-day.ts';
 import type { Services } from '../core/services.ts';
 import type { Queryable } from '../db/database.ts';
 import * as queries from './nightly.queries.ts';
@@ -22,7 +22,7 @@ export async function nightly(
 ): Promise<boolean> {
   const { database, now } = services;
   const lease = randomUUID();
-  const { today } = openDay(now(), siteTimeZone(services));
+  const { today } = openSiteDay(services);
   const until = () => new Date(now().getTime() + leaseMinutes * 60_000);
   const begin = queries.beginNightly({ jobName: name, lease, now: now(), leasedUntil: until(), today });
   if ((await database.query(begin)).length === 0) return false;

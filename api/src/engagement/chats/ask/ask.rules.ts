@@ -4,7 +4,7 @@ import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import { isUniqueViolation, type Queryable } from '../../../platform/db/database.ts';
-import { openDay, siteTimeZone } from '../../../platform/schedule/civil-day.ts';
+import { openSiteDay } from '../../../platform/schedule/civil-day.ts';
 import { allowanceOf, changeChat, findChat, tell } from '../chat/chat.rules.ts';
 import type { LockedChat } from '../chat/chat.queries.ts';
 import { entitiesOf, offlineFailure, requireOnline } from '../entities/entities.rules.ts';
@@ -55,7 +55,7 @@ async function onlyOne<Result>(change: () => Promise<Result>): Promise<Result> {
  */
 async function takeQuestion(services: Services, transaction: Queryable, accountId: string): Promise<void> {
   const { limits, now } = services;
-  const { today, closes } = openDay(now(), siteTimeZone(services));
+  const { today, closes } = openSiteDay(services);
   const limit = limits.chatMessagesPerDay;
   const taken = await transaction.query(queries.takeAllowance({ accountId, day: today, limit }));
   if (taken.length > 0) return;

@@ -5,7 +5,7 @@ import { tellOfChat } from '../../../platform/events/index.ts';
 import { RequestFailure } from '../../../platform/core/failure.ts';
 import type { Member } from '../../../platform/core/handler.ts';
 import type { Services } from '../../../platform/core/services.ts';
-import { openDay, siteTimeZone } from '../../../platform/schedule/civil-day.ts';
+import { openSiteDay } from '../../../platform/schedule/civil-day.ts';
 import { photoPath } from '../../../politics/people/index.ts';
 import { entitiesOf } from '../entities/entities.rules.ts';
 import type { Simulations } from '../simulations.ts';
@@ -35,8 +35,8 @@ const asCard = (row: queries.ChatRow): ChatCard => ({
  * count for the day also after their chats are deleted.
  */
 export async function allowanceOf(services: Services, database: Queryable, accountId: string) {
-  const { limits, now } = services;
-  const { today, closes } = openDay(now(), siteTimeZone(services));
+  const { limits } = services;
+  const { today, closes } = openSiteDay(services);
   const [row] = await database.query<{ used: number }>(queries.usedAllowance({ accountId, day: today }));
   const limit = limits.chatMessagesPerDay;
   return { remaining: Math.max(0, limit - (row?.used ?? 0)), limit, resetsAt: closes } satisfies ChatAllowance;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallAnswer } from '@hustings/contract';
-import { openDay, siteTimeZone } from '../../../platform/schedule/civil-day.ts';
+import { openSiteDay } from '../../../platform/schedule/civil-day.ts';
 import type { Services } from '../../../platform/core/services.ts';
 import type { CardRow } from '../cards.queries.ts';
 import { asCard } from '../cards.ts';
@@ -11,7 +11,7 @@ const startOf = (day: string): string => createHash('md5').update(day).digest('h
 
 /** Lists five people in office, the same for everybody. The five people change on every civil day of the site. */
 export async function listPolliesOfToday(services: Services): Promise<CallAnswer<'listPolliesOfToday'>> {
-  const { today } = openDay(services.now(), siteTimeZone(services));
+  const { today } = openSiteDay(services);
   const rows = await services.database.query<CardRow>(peopleOfToday({ start: startOf(today), today }));
   return { results: rows.map((row) => asCard(row, true)), offset: 0 };
 }
