@@ -50,7 +50,7 @@ test('the first admin of an empty site is led through its set-up (phone, nl)', a
   await expect(zone.getByText(admin('setup.states.done'))).toBeVisible();
   await expectAccessible(page);
 
-  // What the command line imports is done here.
+  // Imports by the command line have done these steps.
   const places = path.join(site.dataDir, 'places.csv');
   writeFileSync(places, 'id,name\nocd-division/country:be,Belgium\n');
   expect((await site.command('setup', '--places', places, '--yes')).code).toBe(0);

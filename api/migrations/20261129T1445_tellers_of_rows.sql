@@ -9,7 +9,7 @@ ALTER TABLE elections ADD COLUMN teller_rank smallint NOT NULL DEFAULT 1, ADD CO
 ALTER TABLE contests ADD COLUMN teller_rank smallint NOT NULL DEFAULT 1, ADD COLUMN other_tellers jsonb NOT NULL DEFAULT '{}';
 ALTER TABLE candidate_lists ADD COLUMN teller_rank smallint NOT NULL DEFAULT 1, ADD COLUMN other_tellers jsonb NOT NULL DEFAULT '{}';
 
--- What the sources that keep lists told before. What others told has the default until their next import.
+-- Rows of sources that keep lists get their rank. All other rows have the default until their next import.
 UPDATE divisions SET teller_rank = 2 WHERE source = 'github.com/opencivicdata/ocd-division-ids';
 UPDATE organizations SET teller_rank = 2 WHERE source IN
   ('github.com/unitedstates/congress-legislators', 'github.com/openstates/people', 'Tweede Kamer der Staten-Generaal, open data');

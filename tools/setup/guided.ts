@@ -108,7 +108,7 @@ async function askMail(services: Services, questions: Questions, print: Printing
 }
 
 /**
- * Leads through each step. What the operator answers is stored at once, and nothing else.
+ * Asks for each step, and stores each answer at once.
  *
  * @throws {Stopped} if the operator ends the questions
  */

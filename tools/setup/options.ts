@@ -63,7 +63,7 @@ export function userNameFrom(address: string): string {
 /** Resolves a path from the folder of the caller: npm runs scripts in the folder of package.json. */
 export const callersPath = (given: string): string => path.resolve(process.env['INIT_CWD'] ?? '.', given);
 
-/** Returns what is wrong with a country, language or time zone; undefined if nothing is. */
+/** Returns the fault of a country, language or time zone; undefined for a valid one. */
 export function faultOfAnswers(answers: SetupChange): string | undefined {
   const { country, language, timeZone } = answers;
   if (country !== undefined && !/^[a-z]{2}$/.test(country)) return noCountry(country);
@@ -82,21 +82,21 @@ export function faultOfAnswers(answers: SetupChange): string | undefined {
 const noCountry = (country: string): string =>
   `There is no country "${country}". Use a code of two letters such as nl or us (ISO 3166-1).`;
 
-/** Returns what is wrong with a mail address; undefined if nothing is. */
+/** Returns the fault of a mail address; undefined for a valid one. */
 export const faultOfAddress = (address: string): string | undefined =>
   Email.safeParse(address).success ? undefined : `"${address}" is not a valid mail address.`;
 
-/** Returns what is wrong with a user name; undefined if nothing is. */
+/** Returns the fault of a user name; undefined for a valid one. */
 export const faultOfName = (name: string): string | undefined =>
   UserName.safeParse(name).success
     ? undefined
     : `"${name}" is not a valid user name: use 3 to 30 characters of A-Z a-z 0-9 . _ -`;
 
-/** Returns what is wrong with a path; undefined if nothing is. */
+/** Returns the fault of a path; undefined for a valid one. */
 export const faultOfPath = (given: string): string | undefined =>
   existsSync(callersPath(given)) ? undefined : `There is no file or folder ${callersPath(given)}.`;
 
-/** Returns what is wrong with the name of a format; undefined if nothing is. */
+/** Returns the fault of the name of a format; undefined for a valid one. */
 export const faultOfFormat = (format: string): string | undefined =>
   Object.hasOwn(formats, format)
     ? undefined

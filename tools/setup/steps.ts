@@ -15,7 +15,7 @@ import type { FirstAdmin, SetupOptions, Source } from './options.ts';
 
 type Services = OpenSite['services'];
 
-/** What the variables of mail are for, in the order in which to set them. */
+/** The purpose of each variable of mail, in the order in which to set them. */
 const mailSettings = {
   SMTP_URL: 'the mail server: smtps://<user>:<password>@<host>:465, or smtp://<host>:587',
   OPERATOR_EMAIL: 'the sender of mails, and where messages of visitors go: you@example.org',

@@ -165,7 +165,7 @@ function answersAfter(row: SetupRow, { country, language, timeZone, skip, resume
   };
 }
 
-/** Rebuilds what derives from the default time zone. Does nothing if every place has a time zone of its own. */
+/** Rebuilds the derived tables if a place follows the time zone of the site. */
 async function followTimeZone(services: Services, transaction: Queryable): Promise<void> {
   if ((await transaction.query(queries.followsSite())).length === 0) return;
   await transaction.query(lockUpsert());

@@ -12,7 +12,7 @@ import { RecordsStep } from './records-step.tsx';
 import styles from './setup.module.css';
 import { TimeZoneStep } from './time-zone-step.tsx';
 
-/** Returns the key of what the set-up waits for. In a demo nothing waits, although its steps are open. */
+/** Returns the key of the title. A demo has open steps, but needs no set-up. */
 function progressKey({ isOpen, steps }: Setup) {
   if (isOpen) return 'setup.waits';
   return steps.some(({ state }) => state === 'open') ? 'setup.noneInDemo' : 'setup.complete';

@@ -10,7 +10,7 @@ import item from '../../frame/item.module.css';
 interface StepCardProps {
   setup: Setup;
   step: SetupStep;
-  /** What the step is for. */
+  /** The explanation and the fields of the step. */
   children: ReactNode;
   /** The main action of the step. */
   action?: ReactNode;

@@ -13,7 +13,7 @@ export type SetupState = z.infer<typeof SetupState>;
 /** A two-letter code of ISO 3166-1 in lower case. */
 const CountryCode = z.string().regex(/^[a-z]{2}$/);
 
-/** The set-up of a site: what is chosen, what is stored, and which steps wait (docs/decisions/25-site-identity.md). */
+/** The set-up of a site: its answers, the states of its steps, and its mail (docs/decisions/25-site-identity.md). */
 export const Setup = z.object({
   /** The settings that a site in production requires and that are not set. */
   missing: z.array(RequiredSetting),

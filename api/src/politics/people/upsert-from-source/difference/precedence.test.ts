@@ -46,7 +46,7 @@ function told(stored: ToldRow<Place> | undefined, { row, teller }: Claim): ToldR
 const afterAllOf = (claims: readonly Claim[]) =>
   claims.reduce<ToldRow<Place> | undefined>(told, undefined) as ToldRow<Place>;
 
-/** Returns what a row says, and who says it. */
+/** Returns the facts of a row with their tellers. */
 const saidBy = ({ row, source, authority, otherTellers = {} }: ToldRow<Place>) => ({
   source,
   authority,
